@@ -84,7 +84,7 @@ export function isForbidden(value: unknown, depth = 0): boolean {
   );
 }
 
-export function complain<T>(
+export function addIssues<T>(
   check: (value: T) => FieldErrors,
 ): (payload: z.core.ParsePayload<T>) => void {
   return (payload) => {
@@ -157,7 +157,7 @@ export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCo
 export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
   formTextOf(typedText(limitOf(definition), format))
     .transform((typed) => writtenText(definition, typed))
-    .check(keeps(definition));
+    .check(checkField(definition));
 
 function formListOf(item: z.ZodString) {
   return z
@@ -219,7 +219,7 @@ export function formBody<F extends PersonFields>(fields: F) {
   >;
   return values
     .transform((typed) => written(fields, typed))
-    .check(complain((form) => checkFields(fields, form)));
+    .check(addIssues((form) => checkFields(fields, form)));
 }
 
 type NullableText = z.ZodNullable<z.ZodString>;
@@ -261,7 +261,7 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
   typedText(limitOf(definition), format)
     .nullable()
     .transform((value) => writtenText(definition, value ?? ''))
-    .check(keeps(definition))
+    .check(checkField(definition))
     .optional();
 
 /** As `textChange`, but an empty text becomes null. */
@@ -284,7 +284,7 @@ export function changeShape<F extends Readonly<Record<string, TextField>>>(
 }
 
 /** Expects a normalised text; null counts as ''. */
-export function keeps(definition: TextDefinition) {
+export function checkField(definition: TextDefinition) {
   return (payload: z.core.ParsePayload<string | null | undefined>): void => {
     const message = checkText(definition, payload.value ?? '');
     if (message !== undefined)
@@ -360,7 +360,7 @@ export const spanQuery = z.object({ from: dayQuery, to: dayQuery });
 export const filterText = (limit: number) =>
   typedText(limit)
     .transform(normalizeLine)
-    .check(keeps({ kind: 'line', limit }))
+    .check(checkField({ kind: 'line', limit }))
     .optional();
 
 /**

@@ -14,10 +14,10 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  checkField,
   displayOrder,
   flag,
   givenText,
-  keeps,
   shapeOf,
   textSchemaOf,
   typedText,
@@ -101,7 +101,7 @@ const typed = (field: TextField) => typedText(limitOf(field), textSchemaOf(field
 function written(field: TextField, given: z.ZodType<string | null | undefined>) {
   return given
     .transform((text) => writtenText(field, text ?? ''))
-    .check(keeps(field))
+    .check(checkField(field))
     .transform((text) => (text === '' ? field.empty : text));
 }
 

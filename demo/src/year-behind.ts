@@ -134,7 +134,7 @@ export function yearBehind(
   today: string,
 ): YearBehind {
   const workingHours = hoursOfYearBehind(today);
-  const taken = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
+  const bookingsOfDay = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
   // Members registered early enough to have booked.
   const since = [...demoMembers, ...regulars].map(
     (one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const,
@@ -144,7 +144,7 @@ export function yearBehind(
       visitsOf(
         entry,
         since.flatMap(([day, one]) => (day < entry.date ? one : [])),
-        taken.get(`${entry.tellerId} ${entry.date}`) ?? [],
+        bookingsOfDay.get(`${entry.tellerId} ${entry.date}`) ?? [],
       ),
     );
   const lately = visitsIn(salon.workingHours.filter(({ date }) => date < today));
@@ -154,7 +154,7 @@ export function yearBehind(
 function visitsOf(
   entry: DemoWorkingHours,
   members: readonly DemoMember[],
-  taken: readonly DemoBooking[],
+  bookingsOfDay: readonly DemoBooking[],
 ): readonly DemoBooking[] {
   const { tellerId, date, serviceType } = entry;
   const teller = demoTellers.find(({ id }) => id === tellerId);
@@ -181,7 +181,9 @@ function visitsOf(
       chance,
     );
     if (
-      taken.some(({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime)
+      bookingsOfDay.some(
+        ({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime,
+      )
     )
       continue;
     visits.push(visit);

@@ -31,7 +31,7 @@ export {
   type AnyProjector,
   defineProjector,
   type FieldOpener,
-  type OpenedPersonal,
+  type Opened,
   openPersonal,
   openReadable,
   type ProjectedEvent,

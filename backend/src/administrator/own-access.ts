@@ -115,7 +115,7 @@ async function goOnWithThisSession(
   executed: Executed<AdministratorState>,
 ): Promise<Outcome> {
   if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set')
-    await sessions.goOnWithOne('administrator', id, sessionId, executed.state.credentialEpoch);
+    await sessions.endOthers('administrator', id, sessionId, executed.state.credentialEpoch);
   return answerWith(id, executed);
 }
 

@@ -9,7 +9,7 @@ import {
   tellerOf,
   tellers,
   type WorkingHoursEntry,
-  workingHoursBetween,
+  workingHours,
 } from '@salon/projections';
 import type { Asked } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
@@ -32,7 +32,7 @@ export class WorkingHoursLists {
     const now = this.clock.now();
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
-    const entries = await workingHoursBetween(reads.of(agendas), tellerId, from, to);
+    const entries = await workingHours(reads.of(agendas), tellerId, from, to);
     return entries
       .filter(({ serviceType }) => fits(serviceType, filter.serviceType))
       .map(answerOfHours);

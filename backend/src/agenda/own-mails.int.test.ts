@@ -92,11 +92,11 @@ test('an address gets no mails about bookings until it is verified', async () =>
 test('a booking is mailed to its teller once, without contact data', async () => {
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
-  const told = await waitForMailTo(salon.folder, ADDRESS, '入りました');
-  expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
-  expect(told.text).toContain('■ お客さま：山田 花子 様');
-  expect(told.text).toContain('/teller?date=2026-10-24');
-  expect(`${told.text}${told.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
+  const mail = await waitForMailTo(salon.folder, ADDRESS, '入りました');
+  expect(mail.subject).toContain('10月24日(土) 10:00のご予約が入りました');
+  expect(mail.text).toContain('■ お客さま：山田 花子 様');
+  expect(mail.text).toContain('/teller?date=2026-10-24');
+  expect(`${mail.text}${mail.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
   await until(
     'the other mails have gone',
     async () => (await subjectsTo('hanako@example.jp')).length === 3,

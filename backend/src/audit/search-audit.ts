@@ -9,7 +9,7 @@ import {
   DEFAULT_PAGE_SIZE,
   idsOfBookings,
   listAudit,
-  type PageOfList,
+  type Page,
   pageOf,
   people,
   type Reads,
@@ -33,7 +33,7 @@ export class AuditEntries {
   async page(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
-  ): Promise<PageOfList<AuditDocument>> {
+  ): Promise<Page<AuditDocument>> {
     const reader = reads.of(audit);
     const words = q.trim();
     const about = await this.subjectsFor(reads, words, person, key);
@@ -52,7 +52,7 @@ export class AuditEntries {
   }
 
   /** `total` counts facts; a page counts actions. */
-  async deeds(reads: Reads, search: AuditSearch): Promise<PageOfList<Deed>> {
+  async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
     const deeds: Deed[] = [];
@@ -125,7 +125,7 @@ export class AuditPages {
   async page(
     reads: Reads,
     { deeds, ...search }: z.output<typeof auditQuery>,
-  ): Promise<PageOfList<AuditAnswer>> {
+  ): Promise<Page<AuditAnswer>> {
     if (deeds) return this.answersOf(reads, await this.entries.deeds(reads, search));
     const { items, ...page } = await this.entries.page(reads, search);
     return this.answersOf(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
@@ -133,8 +133,8 @@ export class AuditPages {
 
   private async answersOf(
     reads: Reads,
-    { items: deeds, ...page }: PageOfList<Deed>,
-  ): Promise<PageOfList<AuditAnswer>> {
+    { items: deeds, ...page }: Page<Deed>,
+  ): Promise<Page<AuditAnswer>> {
     const facts = deeds.map(({ entry }) => entry);
     const [nameOf, lines] = await Promise.all([
       this.names.of(

@@ -47,11 +47,11 @@ export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
     }
     const hash = invitedAddress(state, invitationId, now);
     if (hash === undefined) return refuse(dead);
-    const taken = await this.logins.take(memberId, login, context);
-    if ('code' in taken) return refuse(taken);
+    const claim = await this.logins.take(memberId, login, context);
+    if ('code' in claim) return refuse(claim);
     const address = { kind: 'email', hash, memberId } as const;
     if ((await this.claims.take(address, context)) !== undefined) return refuse(dead);
-    const { usernameHash, passwordHash, agreed } = taken;
+    const { usernameHash, passwordHash, agreed } = claim;
     const fields = { username: login.username, passwordHash };
     const command = { commandId, memberId, invitationId, usernameHash, agreed, fields };
     const executed = await this.executor.execute({

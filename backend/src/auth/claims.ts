@@ -43,14 +43,14 @@ export class Claims {
         await this.abandon(verdict.memberId, context);
         continue;
       }
-      const taken = await this.executor.execute({
+      const claimed = await this.executor.execute({
         stream: claimStream(wanted.kind, wanted.hash),
         aggregate: nameClaim,
         // The same command may claim again after others had the name.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
       });
-      if (taken.kind === 'done' && taken.events.length > 0) return undefined;
+      if (claimed.kind === 'done' && claimed.events.length > 0) return undefined;
     }
     throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
   }

@@ -92,8 +92,8 @@ test('registration has the same answer for a free and a taken address; the mails
   const before = await steps();
   const free = await salon.post('/api/auth/register', newcomer());
   const between = await steps();
-  const taken = await salon.post('/api/auth/register', newcomer(email));
-  expect(visible(taken)).toEqual(visible(free));
+  const answer = await salon.post('/api/auth/register', newcomer(email));
+  expect(visible(answer)).toEqual(visible(free));
   expect((await steps()) - between).toBe(between - before);
   const mail = await mailTo(email, 'メールアドレスのご登録について');
   expect(mail.text).toContain('すでに会員登録がお済みです');
@@ -106,14 +106,14 @@ test('a change of address has the same answer for a free and a taken one, and ne
   expect(await statusAndCode(without)).toEqual([403, 'CONFIRMATION_REQUIRED']);
   const wrong = changeEmail(member, email, 'wrong-password');
   expect(await statusAndCode(wrong)).toEqual([400, 'PASSWORD_WRONG']);
-  const taken = await changeEmail(member, email);
+  const answer = await changeEmail(member, email);
   const free = await changeEmail(other, 'nobody-has-it@example.jp');
-  expect(taken.json()).toMatchObject({
+  expect(answer.json()).toMatchObject({
     email: member.email,
     emailVerified: true,
     emailChangePending: true,
   });
-  expect(visible(taken)).toEqual(visible(free));
+  expect(visible(answer)).toEqual(visible(free));
   expect((await mailTo(email, 'ご登録について')).text).not.toContain('/email/');
   expect((await mailTo('nobody-has-it@example.jp', '変更の確認')).text).toContain('/email/');
 });
@@ -149,8 +149,8 @@ test('the address changes when the link is opened, with mails to the old one bef
     emailChangePending: false,
   });
   expect([(await logIn(email)).statusCode, (await logIn(newEmail)).json().id]).toEqual([401, id]);
-  const told = await mailTo(email, '変更されました');
-  expect([told.text, told.html].filter((text) => text?.includes(newEmail))).toEqual([]);
+  const mail = await mailTo(email, '変更されました');
+  expect([mail.text, mail.html].filter((text) => text?.includes(newEmail))).toEqual([]);
   expect(await member.read('/api/auth/session')).toMatchObject({
     email: newEmail,
     role: 'member',
@@ -230,8 +230,8 @@ test('the mail to an unverified previous address names nobody and has no link to
 });
 
 test('an administrator changes an address at once with mails to both; a taken one is refused', async () => {
-  const [{ email: taken }, member] = [await verified(), await verified()];
-  expect(await statusAndCode(setEmail(member, taken))).toEqual([409, 'EMAIL_TAKEN']);
+  const [{ email: answer }, member] = [await verified(), await verified()];
+  expect(await statusAndCode(setEmail(member, answer))).toEqual([409, 'EMAIL_TAKEN']);
   const email = `desk-${member.email}`;
   expect((await setEmail(member, `Desk-${member.email}`)).json().user.email).toBe(email);
   expect(await profileOf(member)).toMatchObject({ email, emailVerified: true });
@@ -256,13 +256,13 @@ test('the old address undoes a change, which ends all sessions and requires a pa
   const [thief, thiefs] = [`thief-of-${email}`, 'akatsuki-77'];
   await setEmail(member, thief);
   await resetBy(thief, thiefs);
-  const taken = await logIn(username, thiefs);
-  expect(taken.statusCode).toBe(200);
+  const answer = await logIn(username, thiefs);
+  expect(answer.statusCode).toBe(200);
   // A second change does not invalidate the first address's link.
   await setEmail(member, `second-${thief}`);
   const token = await objectionTo(email);
   expect((await object(token)).json()).toEqual({ what: 'email' });
-  expect((await salon.as(cookieOf(taken)).get('/api/profile/me')).statusCode).toBe(401);
+  expect((await salon.as(cookieOf(answer)).get('/api/profile/me')).statusCode).toBe(401);
   expect((await logIn(username, thiefs)).statusCode).toBe(401);
   for (const late of [token, await objectionTo(thief)])
     expect((await object(late)).statusCode).toBe(404);

@@ -52,11 +52,11 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     if (former === undefined || email === undefined) {
       return refuse({ code: 'NOT_FOUND', id: changeId });
     }
-    const taken = await this.claims.take(
+    const claim = await this.claims.take(
       { kind: 'email', hash: former.emailHash, memberId },
       context,
     );
-    if (taken !== undefined) return refuse(taken);
+    if (claim !== undefined) return refuse(claim);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,

@@ -130,7 +130,7 @@ export class PasskeysController {
         ) {
           const { credentialEpoch } = found(loginOf(executed.state));
           const { holder, holderId } = owner;
-          await this.sessions.goOnWithOne(holder, holderId, principal.sessionId, credentialEpoch);
+          await this.sessions.endOthers(holder, holderId, principal.sessionId, credentialEpoch);
         }
         return answerWith(passkeyId, executed);
       },

@@ -35,7 +35,7 @@ import {
   listBookings,
   members,
   openBooking,
-  type PageOfList,
+  type Page,
   type Projections,
   people,
   peopleOf,
@@ -223,7 +223,7 @@ export type BookingSearch = z.output<typeof bookingsQuery>;
 export class BookingLists {
   constructor(private readonly clock: Clock) {}
 
-  async page(reads: Reads, { q, ...filter }: BookingSearch): Promise<PageOfList<BookingDocument>> {
+  async page(reads: Reads, { q, ...filter }: BookingSearch): Promise<Page<BookingDocument>> {
     const looked = { persons: await this.personsBy(reads, q), number: typedBookingNumber(q ?? '') };
     return listBookings(reads.of(bookings), { ...filter, ...looked });
   }

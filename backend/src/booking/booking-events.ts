@@ -11,7 +11,7 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import type { FieldOpener, OpenedPersonal } from '@salon/projections';
+import type { FieldOpener, Opened } from '@salon/projections';
 import {
   personalOf,
   readableOf,
@@ -62,7 +62,7 @@ export async function eventsOfBooking(
 export async function detailsOf(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
-): Promise<OpenedPersonal<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
+): Promise<Opened<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
   const last = events.findLast(
     ({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated',
   );

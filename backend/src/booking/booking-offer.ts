@@ -154,13 +154,13 @@ export class BookingOffer {
     { service, customer }: BookingSnapshot,
   ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
-    const [teller_, offered, known, phone] = await Promise.all([
+    const [tellerHead, offered, known, phone] = await Promise.all([
       this.executor.stateOf(teller.streamOf(tellerId), teller),
       this.ofService(service.id),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
-    if (teller_.state.kind !== 'present') return reject('TELLER_INACTIVE', { tellerId });
+    if (tellerHead.state.kind !== 'present') return reject('TELLER_INACTIVE', { tellerId });
     if (offered === undefined) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
     return known === undefined

@@ -84,8 +84,8 @@ test('mails go to the corrected address, also after a change of teller', async (
     guestEmail: 'wrong@example.jp',
   });
   salon.clock.advance(120_000);
-  const told = await waitForMailTo(salon.folder, 'right@example.jp');
-  expect([told.subject, told.text]).toEqual([
+  const mail = await waitForMailTo(salon.folder, 'right@example.jp');
+  expect([mail.subject, mail.text]).toEqual([
     expect.stringContaining('日時と担当の占い師を変更しました'),
     expect.stringContaining('佐藤 花 様'),
   ]);

@@ -10,7 +10,7 @@ import {
   reschedule,
   rescheduleOut,
   tokyoDate,
-  untold,
+  withoutMail,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
@@ -85,7 +85,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       const decide = async (present: typeof state) => {
         const offer = await readOffer(present);
         const decided = isMissing(offer) ? offer.missing : reschedule(present, command, offer);
-        return tellsCustomer ? decided : untold(decided, command);
+        return tellsCustomer ? decided : withoutMail(decided, command);
       };
       const executed = await this.executor.execute({
         stream: agendaStream(from),

@@ -17,7 +17,7 @@ import {
   rescheduleOut,
   teller,
   tellerFacts,
-  untold,
+  withoutMail,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
@@ -73,7 +73,7 @@ export class Reschedules {
       );
       return tellsCustomer
         ? decision
-        : untold(decision, { bookingId, tellerId: from.tellerId, date: from.date });
+        : withoutMail(decision, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
       await this.step('release', rescheduleId, to, context, (state) =>

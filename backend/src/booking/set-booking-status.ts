@@ -4,7 +4,7 @@ import {
   type SetStatus,
   type StatusReason,
   setStatus,
-  untold,
+  withoutMail,
 } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
@@ -40,7 +40,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
           : await this.offer.refuseReopening(command.tellerId, returning);
       const facts = await this.offer.ofAgenda(command, context.at, state);
       const decided = gone ?? setStatus(state, { ...command, ...wanted }, facts);
-      return wanted.tellsCustomer ? decided : untold(decided, command);
+      return wanted.tellsCustomer ? decided : withoutMail(decided, command);
     });
   }
 }

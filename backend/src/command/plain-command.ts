@@ -19,8 +19,6 @@ export interface Streams<S, E extends DecidedEvent, C> {
 
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
-    /** It is the name of the route, also used in metrics. */
-    readonly name: string,
     readonly id: string,
     readonly place: StreamLocator<S, E, C> | Streams<S, E, C>,
     readonly decide: Decide<S, E, C>,

@@ -18,7 +18,7 @@ import type {
 import {
   type FieldOpener,
   LEFT_OUT,
-  type OpenedPersonal,
+  type Opened,
   openPersonal,
   withoutSecrets,
 } from '@salon/projections';
@@ -117,7 +117,7 @@ export async function storedEvent(
 export async function personalOf<T extends EventType>(
   opener: FieldOpener,
   { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
-): Promise<OpenedPersonal<T> | undefined> {
+): Promise<Opened<T> | undefined> {
   return sealed && openPersonal(opener, [type], sealed);
 }
 

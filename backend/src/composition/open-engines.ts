@@ -167,13 +167,13 @@ function logFailures(
   { config, log }: ProcessParts,
   noteLost: (position: Position) => Promise<void>,
 ): Required<ProjectionsOptions>['onError'] {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (error, facts) => {
     const damage = damageText(error, config);
     const text = error instanceof LogShortenedError ? shortened(error, config) : damage?.what;
     if (text === undefined) log.error('projection failed', error, facts);
-    if (text === undefined || told.has(text)) return;
-    told.add(text);
+    if (text === undefined || logged.has(text)) return;
+    logged.add(text);
     if (error instanceof LogShortenedError) {
       log.error(text, error, facts);
       noteLost(error.position).catch((cause: unknown) =>

@@ -218,13 +218,13 @@ describe('the read models', () => {
       await served();
       harm(readModelsFile());
       expect(await served()).toEqual(first);
-      const told = lines.map((line) => JSON.parse(line));
+      const entries = lines.map((line) => JSON.parse(line));
       const why = {
         msg: expect.stringContaining('it was deleted and is built again'),
         file: readModelsFile(),
         error: expect.anything(),
       };
-      expect(told).toEqual(isTold ? [expect.objectContaining(why)] : []);
+      expect(entries).toEqual(isTold ? [expect.objectContaining(why)] : []);
     },
   );
 

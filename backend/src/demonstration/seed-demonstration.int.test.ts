@@ -180,19 +180,19 @@ test('bookings have the status, the time of booking and the course of the demons
 });
 
 test('made bookings fill the past by whole days, once, and only in a demonstration', async () => {
-  const told: number[] = [];
+  const shares: number[] = [];
   const load = () =>
     loadBookings(
       seedLog(log),
       { ...hashes, passwords: { hash: async () => 'hash' } },
       121,
-      (share) => told.push(share),
+      (share) => shares.push(share),
     );
   expect(await load()).toBeUndefined();
   await seed();
   const before = typesOf(await everything());
   expect(await load()).toEqual({ bookings: 240, days: 16, members: 30 });
-  expect(told).toEqual([1]);
+  expect(shares).toEqual([1]);
   const after = await everything();
   const more = (type: string) => (typesOf(after)[type] ?? 0) - (before[type] ?? 0);
   expect(

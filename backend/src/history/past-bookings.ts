@@ -17,7 +17,7 @@ import {
   bookingHistory,
   bookingsAt,
   historyOf,
-  type PageOfList,
+  type Page,
   pageOf,
   type Reads,
   tellers,
@@ -47,7 +47,7 @@ export class PastBookings {
     reads: Reads,
     search: BookingSearch,
     instant: string,
-  ): Promise<PageOfList<AdminBookingAnswer>> {
+  ): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),

@@ -14,10 +14,10 @@ function opened(env: Record<string, string> = {}) {
     },
   } as Partial<Projections> as Projections;
   const clock = new FixedClock('2026-10-20T01:00:00.000Z');
-  const kept = new AnswerCache(projections, clock, readConfig(env));
+  const cache = new AnswerCache(projections, clock, readConfig(env));
   let computed = 0;
   const ask = async (question = 'a', { rest = '', reads = readsAfter() } = {}) => {
-    const answer = await kept.get(reads, 'readAvailability', [question], async () => {
+    const answer = await cache.get(reads, 'readAvailability', [question], async () => {
       computed += 1;
       const fortuneTellerId = `${question} ${computed}`;
       await reads.use(['agendas', 'menu', 'settings', 'tellers']);
@@ -36,7 +36,7 @@ function opened(env: Record<string, string> = {}) {
   return {
     ask,
     clock,
-    kept,
+    kept: cache,
     readsAfter,
     change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }),
   };
@@ -95,9 +95,9 @@ test('an answer is valid up to a slot’s deadline, and computed again a millise
 });
 
 test('a failed computation is retried by the next request', async () => {
-  const { ask, kept, readsAfter } = opened();
+  const { ask, kept: cache, readsAfter } = opened();
   await expect(
-    kept.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away'))),
+    cache.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away'))),
   ).rejects.toThrow('away');
   expect(await ask()).toBe('a 1');
 });

@@ -165,11 +165,11 @@ export class AnswerCache {
     const { answers } = this;
     if (answers === undefined) return compute();
     const key = JSON.stringify([name, question]);
-    const kept = answers.get(key);
-    if (kept !== undefined) {
-      const { value, models } = await kept;
+    const cached = answers.get(key);
+    if (cached !== undefined) {
+      const { value, models } = await cached;
       await reads.use(models);
-      if (reads.after === undefined || answers.get(key) === kept) return value;
+      if (reads.after === undefined || answers.get(key) === cached) return value;
     }
     const make = async () => ({ value: new SerializedAnswer(await compute()), models: reads.used });
     return (await answers.put(key, make)).value;

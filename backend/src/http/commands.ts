@@ -138,11 +138,7 @@ export class ForgetOldRequests implements Task {
   }
 }
 
-export type CommandOfRequest = Command<Outcome> & {
-  readonly context: CommandContext;
-  /** The class name is the default. */
-  readonly name?: string;
-};
+export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
 
 /**
  * Throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and
@@ -163,9 +159,7 @@ export class Commands {
     place: StreamLocator<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
-    const { call, context } = state;
-    if (call === undefined) throw new Error('A command by name is that of a route.');
-    return this.dispatch(state, new PlainCommand(call, id, place, decide, context));
+    return this.dispatch(state, new PlainCommand(id, place, decide, state.context));
   }
 
   decideOn<S, E extends DecidedEvent>(
@@ -189,7 +183,7 @@ export class Commands {
       await state.reads.catchUp(state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
-    const name = command.name ?? command.constructor.name;
+    const name = state.call ?? command.constructor.name;
     const outcome: Outcome = await this.traces.within(
       `command ${name}`,
       { 'salon.command_id': command.context.commandId },

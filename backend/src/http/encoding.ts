@@ -21,9 +21,9 @@ export const compressed = {
 export type Encoding = keyof typeof compressed;
 
 export function encodingFor(accepted = ''): Encoding | undefined {
-  const taken = accepted.split(',').map((entry) => entry.replace(/\s/g, '').toLowerCase());
+  const codings = accepted.split(',').map((entry) => entry.replace(/\s/g, '').toLowerCase());
   return (['br', 'gzip'] as const).find((encoding) =>
-    taken.some(
+    codings.some(
       (entry) =>
         entry === encoding || (entry.startsWith(`${encoding};q=`) && !/=0(\.0*)?$/.test(entry)),
     ),

@@ -1,11 +1,5 @@
 import { tokyoDate } from '@salon/domain';
-import {
-  type Days,
-  type PageOfList,
-  type PageRequest,
-  pageOf,
-  type Stored,
-} from '@salon/projections';
+import { type Days, type Page, type PageRequest, pageOf, type Stored } from '@salon/projections';
 
 interface FoundFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
@@ -15,7 +9,7 @@ interface FoundFilter extends Days, PageRequest {
 export function pageByCreation<D extends { readonly createdAt: string }>(
   found: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,
-): PageOfList<Stored<D>> {
+): Page<Stored<D>> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const fitting = found
     .filter(

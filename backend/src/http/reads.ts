@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { AnswerOf, RouteName } from '@salon/contract';
-import type { DocumentReader, PageOfList, Projections, Projector, Reads } from '@salon/projections';
+import type { DocumentReader, Page, Projections, Projector, Reads } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
@@ -89,9 +89,9 @@ export function setPositionHeaders(reply: FastifyReply): void {
 }
 
 export type PageOf<N extends RouteName> =
-  AnswerOf<N> extends readonly (infer Item)[] ? PageOfList<Item> : never;
+  AnswerOf<N> extends readonly (infer Item)[] ? Page<Item> : never;
 
-export const isPage = (body: unknown): body is PageOfList<unknown> =>
+export const isPage = (body: unknown): body is Page<unknown> =>
   typeof body === 'object' && body !== null && 'items' in body && 'total' in body && 'next' in body;
 
 /**
@@ -99,7 +99,7 @@ export const isPage = (body: unknown): body is PageOfList<unknown> =>
  */
 export function answerOfPage(
   reply: FastifyReply,
-  { items, total, next }: PageOfList<unknown>,
+  { items, total, next }: Page<unknown>,
 ): readonly unknown[] {
   void reply.header('x-total-count', String(total.count));
   if (total.capped) void reply.header('x-total-capped', 'true');

@@ -38,10 +38,10 @@ const queued = ['queued', null];
 const combined = ['lapsed', 'a later change of the booking is told'];
 
 async function toldChanges() {
-  const told = (await readMails(mail.folder)).filter(({ subject }) =>
+  const mails = (await readMails(mail.folder)).filter(({ subject }) =>
     subject?.includes('日時を変更しました'),
   );
-  return told
+  return mails
     .map(({ text, attachments }) => {
       const calendar = new TextDecoder().decode(attachments[0]?.content as ArrayBuffer);
       const [, before, after] = /変更前：\S+ (\S+)[\s\S]*日時：\S+ (\S+)/.exec(text ?? '') ?? [];
@@ -89,6 +89,6 @@ test('a change without notification sends no mail, and a later cancellation name
   await until('the mail waits', async () => (await entries()).length === 3);
   mail.clock.advance(60_000);
   await settled(3);
-  const told = (await readMails(mail.folder)).find(({ subject }) => subject?.includes('取り消し'));
-  expect(told?.text).toContain('2026年10月24日(土) 13:30～14:00');
+  const mails = (await readMails(mail.folder)).find(({ subject }) => subject?.includes('取り消し'));
+  expect(mails?.text).toContain('2026年10月24日(土) 13:30～14:00');
 });

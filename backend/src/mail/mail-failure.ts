@@ -17,10 +17,10 @@ const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
 export function mailFailure(error: unknown): string {
   if (!types.isNativeError(error)) return 'failure';
   const { code, responseCode, command } = error as SmtpFacts;
-  const told = [code, responseCode, command].filter(
+  const parts = [code, responseCode, command].filter(
     (fact) => typeof fact === 'number' || (typeof fact === 'string' && WORDS.test(fact)),
   );
-  return told.length === 0 ? error.name : told.join(' ');
+  return parts.length === 0 ? error.name : parts.join(' ');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import {
   bookings,
   onDays,
-  type PageOfList,
+  type Page,
   people,
   type Reads,
   readPage,
@@ -81,7 +81,7 @@ export class MailPages {
     private readonly answers: MailAnswers,
   ) {}
 
-  async page(reads: Reads, search: MailSearch): Promise<PageOfList<MailAnswer>> {
+  async page(reads: Reads, search: MailSearch): Promise<Page<MailAnswer>> {
     const { q = '' } = search;
     const page =
       q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(reads, q, search);
@@ -97,7 +97,7 @@ export class MailPages {
     to,
     sort = '-createdAt',
     ...request
-  }: MailSearch): Promise<PageOfList<Stored<OutboxEntry>>> {
+  }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
     const where = { state: status, createdAt: onDays({ from, to }) };
     const list = { where, order: 'createdAt', descending: sort.startsWith('-') } as const;
     return readPage(this.outbox.entries, list, request);
@@ -107,7 +107,7 @@ export class MailPages {
     reads: Reads,
     q: string,
     { status, ...request }: MailSearch,
-  ): Promise<PageOfList<Stored<OutboxEntry>>> {
+  ): Promise<Page<Stored<OutboxEntry>>> {
     const persons = await searchPeople(reads.of(people), q);
     const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
     const found = await this.outbox.entries.getMany(ids);

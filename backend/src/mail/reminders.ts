@@ -104,11 +104,13 @@ export class ReminderMails implements Task {
     }
     const { kind, plannedAt } = reminder;
     const { template } = plannedMails[kind];
-    const untold = changeMails(everywhere).flatMap(({ eventId, because }) =>
+    const withheldIds = changeMails(everywhere).flatMap(({ eventId, because }) =>
       because === undefined ? [] : [eventId],
     );
-    const told = events.filter((event) => tellsTheTime(event) && !untold.includes(event.id)).at(-1);
-    if ((told?.facts.at ?? '') > plannedAt) return;
+    const mailed = events
+      .filter((event) => tellsTheTime(event) && !withheldIds.includes(event.id))
+      .at(-1);
+    if ((mailed?.facts.at ?? '') > plannedAt) return;
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
     // Demonstration content sends no mails.
     if (creationOf(everywhere, bookingId)?.metadata.actor === 'system') return;

@@ -21,7 +21,7 @@ const MOST_GROUPS = 100;
 
 /** The members of a group may be one person (specification, administration: doubles). */
 @Injectable()
-export class Doubles {
+export class DoublesAnswers {
   constructor(private readonly answers: MemberAnswers) {}
 
   async all(reads: Reads): Promise<DoublesAnswer> {

@@ -12,7 +12,7 @@ import {
   members,
   membersByName,
   membersWithNoShows,
-  type PageOfList,
+  type Page,
   type PageRequest,
   pageOf,
   people,
@@ -31,7 +31,7 @@ export type MemberSearch = z.output<typeof membersQuery>;
 /** Words are searched in names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
-  async page(reads: Reads, search: MemberSearch): Promise<PageOfList<MemberDocument>> {
+  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberDocument>> {
     const { q, sort, registered, visits, request } = partsOf(search);
     if (q === '' && visits === undefined) {
       if (isByRegistration(sort)) {
@@ -58,7 +58,7 @@ export class SearchMembers {
     reads: Reads,
     sort: string,
     request: PageRequest,
-  ): Promise<PageOfList<MemberDocument>> {
+  ): Promise<Page<MemberDocument>> {
     const reader = reads.of(people);
     const total = countMembers(reader, TOTAL_CAP);
     return readNumbered(request, total, async (part) =>
@@ -161,7 +161,7 @@ export class MemberPages {
     private readonly answers: MemberAnswers,
   ) {}
 
-  async page(reads: Reads, search: MemberSearch): Promise<PageOfList<MemberAnswer>> {
+  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberAnswer>> {
     const page = await this.searching.page(reads, search);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }

@@ -20,7 +20,7 @@ import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
-import { Doubles, DoublesOfMember } from './doubles.ts';
+import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
 import { MemberPages } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { memberStreams } from './member-file.ts';
@@ -35,7 +35,7 @@ export class MemberController {
     private readonly pages: MemberPages,
     private readonly sheet: MembersSheet,
     private readonly stats: MemberStats,
-    private readonly doubles: Doubles,
+    private readonly doubles: DoublesAnswers,
     private readonly doublesOfMember: DoublesOfMember,
     private readonly fields: MemberReader,
   ) {}

@@ -7,7 +7,7 @@ import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
-import { Doubles, DoublesOfMember } from './doubles.ts';
+import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import {
   ConfirmedImports,
@@ -44,7 +44,7 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     ProfileExport,
     MemberStats,
     Objections,
-    Doubles,
+    DoublesAnswers,
     DoublesOfMember,
     ImportChecks,
     ConfirmedImports,

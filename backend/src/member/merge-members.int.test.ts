@@ -250,8 +250,8 @@ test('the former account’s verified address gets a mail, and an objection is s
   expect((await salon.post(`/api/auth/email/${verify}`)).statusCode).toBe(200);
   await salon.desk.put('/api/store-settings', { contactEmail: 'mise@example.jp' });
   await merge({ otherId: salon.sora.id, bookingIds: [] });
-  const told = await waitForMailTo(folder, `sora${tests}@example.jp`, '統合');
-  const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
+  const mail = await waitForMailTo(folder, `sora${tests}@example.jp`, '統合');
+  const token = /\/objection\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
   const object = () => salon.post(`/api/auth/objections/${token}`);
   const objectedAt = async () => (await statsOfHana()).mergeObjectedAt;
   expect([await objectedAt(), (await settle('')).statusCode]).toEqual([null, 404]);

@@ -205,7 +205,7 @@ test('the doctor reports a read model that lags, also if the clock is behind tha
   const behind = (await projections.status()).map((status) =>
     status.name === 'bookings' ? { ...status, position: '0' } : status,
   );
-  const told = jest.spyOn(projections, 'status').mockResolvedValue(behind);
+  const status = jest.spyOn(projections, 'status').mockResolvedValue(behind);
   const complaints = async () =>
     (await salon.part(Doctor).complaints()).map(({ what }) => what).join();
   salon.clock.jump(-DAY_MS);
@@ -213,7 +213,7 @@ test('the doctor reports a read model that lags, also if the clock is behind tha
   salon.clock.advance(61_000);
   expect(await complaints()).toContain('The read model bookings is');
   salon.clock.jump(DAY_MS);
-  told.mockRestore();
+  status.mockRestore();
 });
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {

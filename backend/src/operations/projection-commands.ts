@@ -65,14 +65,14 @@ export class ProjectionCommands {
     const names = await this.control.names(asked);
     const found: Rebuilt[] = [];
     for (const name of names) {
-      const told = setInterval(
+      const timer = setInterval(
         () => void this.tell(name, found.length / names.length, tell),
         TOLD_EVERY_MS,
       );
       try {
         found.push(await rebuild(name));
       } finally {
-        clearInterval(told);
+        clearInterval(timer);
       }
     }
     return found;

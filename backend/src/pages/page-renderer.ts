@@ -38,8 +38,8 @@ export class PageRenderer {
     const at = now();
     const asked = await bundle.findPage(address, at);
     if (asked === undefined) return { kind: 'redirect', to: sitePages.home.path };
-    const kept = await pages.get(asked.url);
-    if (kept !== undefined) return kept;
+    const cached = await pages.get(asked.url);
+    if (cached !== undefined) return cached;
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
     const check = async () =>
       bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);

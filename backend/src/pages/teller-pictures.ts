@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
  * page).
  */
 export function registerTellerPictures(server: FastifyInstance, read: AskForRead) {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const bytesAt = async (url: string): Promise<Buffer> => {
     const { statusCode, rawPayload } = await server.inject({
       method: 'GET',
@@ -41,9 +41,9 @@ export function registerTellerPictures(server: FastifyInstance, read: AskForRead
       .toBuffer();
   };
   const composed = (portrait: string): Promise<Buffer> => {
-    const picture = kept.get(portrait) ?? compose(portrait);
-    kept.set(portrait, picture);
-    picture.catch(() => kept.delete(portrait));
+    const picture = cache.get(portrait) ?? compose(portrait);
+    cache.set(portrait, picture);
+    picture.catch(() => cache.delete(portrait));
     return picture;
   };
 

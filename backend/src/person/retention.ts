@@ -25,7 +25,7 @@ import {
   decidedBefore,
   guestBookingsEndedBefore,
   knownGuests,
-  type PageOfList,
+  type Page,
   type PageRequest,
   type Projections,
   people,
@@ -235,7 +235,7 @@ export class Retention implements Task {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
-      const page: PageOfList<SubmissionDocument> = await decidedBefore(
+      const page: Page<SubmissionDocument> = await decidedBefore(
         this.projections.of(submissionModels.application),
         before,
         request,

@@ -63,7 +63,7 @@ test('a booking is one trace: request, command, append, read models and mail, an
   const [command] = below(request);
   const [append] = below(command);
   expect([namesOf(below(request)), namesOf(below(command))]).toEqual([
-    ['command CreateBooking'],
+    ['command createBooking'],
     ['append BookingCreated'],
   ]);
   expect(namesOf(below(append))).toEqual([

@@ -127,12 +127,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       executed.events.length > 0 &&
       executed.state.kind === 'registered'
     ) {
-      await this.sessions.goOnWithOne(
-        'member',
-        memberId,
-        sessionId,
-        executed.state.credentialEpoch,
-      );
+      await this.sessions.endOthers('member', memberId, sessionId, executed.state.credentialEpoch);
     }
     return answerWith(memberId, executed);
   }

@@ -203,7 +203,7 @@ export class Sessions {
    * Moves the session that changed the credential into the new epoch, and ends the person's other
    * sessions.
    */
-  async goOnWithOne(
+  async endOthers(
     kind: SessionDocument['kind'],
     userId: string,
     sessionId: string,

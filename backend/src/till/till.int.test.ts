@@ -108,14 +108,14 @@ test('a payment after the close is a correction, until the day is closed again',
 test('a reading that is no longer completed is no longer paid, as its history and the audit show', async () => {
   await salon.setStatus(ids.open, 'confirmed');
   expect((await read()).takings).toMatchObject(takings(9000, 9000));
-  const told = async (url: string) => column(await salon.desk.read(url), 'text');
-  expect(await told(`/api/admin/bookings/${ids.open}/history`)).toEqual(
+  const labels = async (url: string) => column(await salon.desk.read(url), 'text');
+  expect(await labels(`/api/admin/bookings/${ids.open}/history`)).toEqual(
     expect.arrayContaining([
       'お支払い（現金 9,000円）を記録しました',
       'お支払いの記録を取り消しました',
     ]),
   );
-  expect(await told('/api/audit?kind=till')).toContain(
+  expect(await labels('/api/audit?kind=till')).toContain(
     '2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）',
   );
 });

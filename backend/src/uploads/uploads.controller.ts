@@ -41,10 +41,10 @@ export class UploadsController {
   }
 
   private async take(request: FastifyRequest): Uploaded {
-    const taken = await this.intake.take(await uploadedFile(request));
-    switch (taken.kind) {
+    const upload = await this.intake.take(await uploadedFile(request));
+    switch (upload.kind) {
       case 'kept':
-        return { imageUrl: taken.imageUrl };
+        return { imageUrl: upload.imageUrl };
       case 'no-picture':
         throw new ApiError('UNSUPPORTED_TYPE');
       case 'too-many-pixels':

@@ -23,7 +23,7 @@ async function upload(file: Buffer, { field = 'image', kind = 'fortune-teller' }
   const body = (await answer.json()) as { imageUrl: string; code: string; fieldErrors?: unknown };
   return { status: answer.status, body, refusal: [answer.status, body.code] };
 }
-const kept = async (file: Buffer): Promise<string> => (await upload(file)).body.imageUrl;
+const urlOf = async (file: Buffer): Promise<string> => (await upload(file)).body.imageUrl;
 
 async function served(imageUrl: string): Promise<Buffer> {
   const answer = await fetch(base + imageUrl);
@@ -59,7 +59,7 @@ test('a photograph is rotated by its EXIF data, and location, camera and profile
     .jpeg()
     .toBuffer();
   expect((await sharp(file).metadata()).exif).toBeDefined();
-  const picture = await served(await kept(file));
+  const picture = await served(await urlOf(file));
   const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
   expect([width, height]).toEqual([48, 64]);
   expect({ exif, icc, xmp, orientation }).toEqual({});
@@ -67,7 +67,7 @@ test('a photograph is rotated by its EXIF data, and location, camera and profile
 });
 
 test('a large picture is offered in every width below its own, and a larger width gives the whole', async () => {
-  const imageUrl = await kept(await canvas(1100, 110).png().toBuffer());
+  const imageUrl = await urlOf(await canvas(1100, 110).png().toBuffer());
   expect(await sizeOf(imageUrl)).toEqual([1100, 110, 'webp']);
   for (const [asked, width, height] of [
     [320, 320, 32],
@@ -83,14 +83,14 @@ test('a large picture is offered in every width below its own, and a larger widt
 });
 
 test('a picture wider than any page is scaled down', async () => {
-  const imageUrl = await kept(await canvas(2000, 100).webp().toBuffer());
+  const imageUrl = await urlOf(await canvas(2000, 100).webp().toBuffer());
   expect(await sizeOf(imageUrl)).toEqual([1920, 96, 'webp']);
 });
 
 test('a transparent picture stays transparent', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const file = sharp({ create: { width: 50, height: 50, channels: 4, background } }).png();
-  const picture = await served(await kept(await file.toBuffer()));
+  const picture = await served(await urlOf(await file.toBuffer()));
   expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
 });
 
@@ -168,7 +168,7 @@ test('a form without the picture, an empty file and another content type are ref
 });
 
 test('a picture is cached permanently, never sniffed, and revalidated by its tag', async () => {
-  const imageUrl = await kept(await canvas(20, 20).png().toBuffer());
+  const imageUrl = await urlOf(await canvas(20, 20).png().toBuffer());
   const answer = await fetch(base + imageUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import { ownPasskeySchemas, passkeyProof } from '../auth/passkeys.ts';
 import {
+  addIssues,
   codeText,
-  complain,
   done,
   flag,
   givenText,
@@ -44,7 +44,7 @@ const proof = {
 export const accessProof = z
   .object(proof)
   .check(
-    complain(({ passkey, currentPassword }) =>
+    addIssues(({ passkey, currentPassword }) =>
       passkey === undefined && currentPassword === ''
         ? { currentPassword: messages.currentPassword }
         : {},
@@ -66,9 +66,9 @@ const administratorBody = z
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
-  .check(complain(checkAdministratorForm))
+  .check(addIssues(checkAdministratorForm))
   .check(
-    complain(({ role, fortuneTellerId }) =>
+    addIssues(({ role, fortuneTellerId }) =>
       (role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller },
     ),
   );
@@ -81,7 +81,7 @@ const changeBody = z.object({
 });
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
-  complain((body: { readonly [F in typeof field]?: string }) => {
+  addIssues((body: { readonly [F in typeof field]?: string }) => {
     const message = checkAdministratorPassword(body[field] ?? '');
     return message === undefined ? {} : { [field]: message };
   });
@@ -97,7 +97,7 @@ const passwordBody = z
 /** `setup` is the answer to the first step. */
 const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: codeText })
-  .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
+  .check(addIssues(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
   /** It is null without a second factor. */

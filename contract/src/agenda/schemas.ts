@@ -10,8 +10,8 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  addIssues,
   breakParams,
-  complain,
   dayQuery,
   dayText,
   done,
@@ -66,7 +66,7 @@ export const workingHoursShape = {
     .transform((value) => value ?? null),
 };
 
-export const hoursInOrder = complain(
+export const hoursInOrder = addIssues(
   ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
     complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
 );

@@ -11,8 +11,8 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  addIssues,
   codeText,
-  complain,
   done,
   emailText,
   formShape,
@@ -40,17 +40,17 @@ export const loginBody = z
     password: secretText,
     code: codeText,
   })
-  .check(complain(checkLoginForm))
+  .check(addIssues(checkLoginForm))
   .transform(({ username, ...secrets }) => ({ username: normalizeUsername(username), ...secrets }));
 
 export const registrationBody = z
   .object({ ...formShape(registrationFields), password: secretText })
   .transform(normalizeRegistration)
-  .check(complain(checkRegistration));
+  .check(addIssues(checkRegistration));
 
 const resetRequestBody = z.object({ email: givenText(registrationFields.email, emailText) });
 
-const newPassword = complain(({ password }: { readonly password: string }) =>
+const newPassword = addIssues(({ password }: { readonly password: string }) =>
   complaints({ password: checkMemberPassword(password) }),
 );
 const newPasswordBody = z.object({ password: secretText }).check(newPassword);

@@ -23,8 +23,8 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  addIssues,
   bookingParams,
-  complain,
   dayQuery,
   dayText,
   flagQuery,
@@ -106,7 +106,7 @@ export const adminCreateBookingBody = z.object({
 });
 
 const complainOf = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
-  complain((body: GuestBody<string>) => {
+  addIssues((body: GuestBody<string>) => {
     const errors = check(detailsOfBody(body));
     return complaints(guestBody((field) => errors[field]));
   });

@@ -17,16 +17,16 @@ import { accessProof, proved } from '../administrator/schemas.ts';
 import { ownPasskeySchemas, passkeyList } from '../auth/passkeys.ts';
 import { bookingAnswer } from '../booking/answers.ts';
 import {
+  addIssues,
   answerShape,
   changeShape,
-  complain,
+  checkField,
   done,
   emailText,
   flag,
   flagQuery,
   idText,
   instantText,
-  keeps,
   knownShape,
   listQuery,
   remindersChoice,
@@ -198,7 +198,7 @@ export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: typedText(limits.email, emailText)
     .transform(normalizeEmail)
-    .check(keeps(profileFields.email))
+    .check(checkField(profileFields.email))
     .nullish()
     .transform((address) => address ?? undefined),
   currentPassword: secretText,
@@ -209,7 +209,7 @@ export const changeProfileBody = z.object({
 const changePasswordBody = z
   .object({ currentPassword: secretText, newPassword: secretText })
   .check(
-    complain(({ newPassword }) => complaints({ newPassword: checkMemberPassword(newPassword) })),
+    addIssues(({ newPassword }) => complaints({ newPassword: checkMemberPassword(newPassword) })),
   );
 
 const deleteProfileBody = z.object({ password: secretText });

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { bookingAnswer, service } from '../booking/answers.ts';
 import {
+  addIssues,
   answerShape,
-  complain,
   dayText,
   emailText,
   idText,
@@ -69,7 +69,7 @@ const ownMails = z.object({ isOn: z.boolean(), email: emailText, isVerified: z.b
 const ownMailsBody = z
   .object({ isOn: z.boolean(), email: typedText(limits.email, emailText) })
   .transform(({ isOn, email }) => ({ isOn, email: normalizeEmail(email) }))
-  .check(complain(checkTellerMails));
+  .check(addIssues(checkTellerMails));
 
 export const ownAgendaSchemas = {
   readOwnAgenda: {

@@ -1,7 +1,7 @@
 import { complaints, isSalonDay, isSalonMonth, limits, messages, paymentWays } from '@salon/domain';
 import { z } from 'zod';
 import {
-  complain,
+  addIssues,
   dayText,
   idText,
   instantText,
@@ -65,7 +65,7 @@ const closeTillBody = z
     shown: z.object({ closings: z.int().nonnegative(), takings }, messages.malformed),
   })
   .check(
-    complain(({ float, counted }) =>
+    addIssues(({ float, counted }) =>
       complaints({
         float: float === undefined ? messages.amount : undefined,
         counted: counted === undefined ? messages.amount : undefined,

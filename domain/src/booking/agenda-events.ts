@@ -74,8 +74,8 @@ export type BookingStatus = z.output<typeof bookingStatusSchema>;
 export type BookedService = Readonly<z.output<typeof bookedServiceSchema>>;
 export type Customer = Readonly<z.output<typeof customerSchema>>;
 export type Span = Readonly<z.output<typeof spanSchema>>;
-export type AgendaSpan = Readonly<z.output<typeof placeSchema>>;
-export type NamedAgendaSpan = Readonly<z.output<typeof namedPlaceSchema>>;
+export type Place = Readonly<z.output<typeof placeSchema>>;
+export type NamedPlace = Readonly<z.output<typeof namedPlaceSchema>>;
 export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };

@@ -5,10 +5,10 @@ import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/time.ts';
 import {
   type AgendaEvent,
-  type AgendaSpan,
   type BookingEvent,
   type BookingSnapshot,
-  type NamedAgendaSpan,
+  type NamedPlace,
+  type Place,
   resting,
 } from './agenda-events.ts';
 import { type Booking, bookingChange, newBooking, snapshotOf } from './booking.ts';
@@ -37,8 +37,8 @@ export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'rescheduled';
   readonly rescheduleId: string;
-  readonly from: AgendaSpan;
-  readonly to: NamedAgendaSpan;
+  readonly from: Place;
+  readonly to: NamedPlace;
   readonly booking: BookingSnapshot & { readonly status: 'pending' | 'confirmed' };
 }
 
@@ -47,8 +47,8 @@ export type AgendaBooking = LiveBooking | RescheduledAway;
 export interface Hold {
   readonly rescheduleId: string;
   readonly bookingId: string;
-  readonly from: AgendaSpan;
-  readonly to: NamedAgendaSpan;
+  readonly from: Place;
+  readonly to: NamedPlace;
   readonly restMinutes?: number | undefined;
 }
 

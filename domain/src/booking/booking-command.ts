@@ -111,7 +111,7 @@ export function refuseReschedule(
 }
 
 /** Adds that the customer is not mailed (specification, mail: what can be undone). */
-export function untold(
+export function withoutMail(
   decision: Decision<BookingEvent>,
   { tellerId, date, bookingId }: BookingKey,
 ): Decision<BookingEvent> {

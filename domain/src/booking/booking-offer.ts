@@ -154,8 +154,8 @@ export function refuseTime(
   { date, startTime, service, overrides, except }: WantedTime,
   { now, settings, reserved }: TimeFacts,
 ): Decision<never> | undefined {
-  const taken = [...blockedSpans(state, except), ...reserved];
-  const day = { now, date, settings, hours: state.hours, taken };
+  const blocked = [...blockedSpans(state, except), ...reserved];
+  const day = { now, date, settings, hours: state.hours, taken: blocked };
   const span = { startTime, endTime: addMinutes(startTime, service.duration) };
   const why = whyNot(day, service, startTime, overrides);
   switch (why) {

@@ -4,11 +4,11 @@ import type {
   BookingEvent,
   BookingSnapshot,
   BookingStatus,
-  NamedAgendaSpan,
+  NamedPlace,
   StatusReason,
 } from './agenda-events.ts';
 
-export interface Booking extends NamedAgendaSpan, BookingSnapshot {
+export interface Booking extends NamedPlace, BookingSnapshot {
   readonly status: BookingStatus;
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
@@ -17,7 +17,7 @@ export interface Booking extends NamedAgendaSpan, BookingSnapshot {
 export const newBooking = ({
   data,
 }: {
-  readonly data: NamedAgendaSpan & BookingSnapshot & Pick<Booking, 'status'>;
+  readonly data: NamedPlace & BookingSnapshot & Pick<Booking, 'status'>;
 }): Booking => ({
   tellerId: data.tellerId,
   tellerName: data.tellerName,

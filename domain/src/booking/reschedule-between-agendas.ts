@@ -3,10 +3,10 @@ import type { Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
 import {
-  type AgendaSpan,
   type BookedService,
   type BookingEvent,
-  type NamedAgendaSpan,
+  type NamedPlace,
+  type Place,
   resting,
 } from './agenda-events.ts';
 import {
@@ -27,7 +27,7 @@ import type { RescheduleFacts } from './reschedule.ts';
 export interface HoldForReschedule extends BookingKey {
   /** The same on both agendas; each of the four steps is a command under it. */
   readonly rescheduleId: string;
-  readonly from: AgendaSpan;
+  readonly from: Place;
   /** An instant on this agenda. */
   readonly startTime: string;
   readonly service: BookedService;
@@ -70,7 +70,7 @@ export function holdForReschedule(
 interface RescheduleOut extends BookingKey {
   readonly rescheduleId: string;
   readonly by: BookingActor;
-  readonly to: NamedAgendaSpan;
+  readonly to: NamedPlace;
 }
 
 /** Second step, which decides: the old agenda releases the booking or refuses. */
@@ -106,11 +106,11 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   const { bookingId, rescheduleId, from, booking } = away;
   if (state.reschedules.get(rescheduleId) === 'arrived') return accept();
   const hold = state.holds[rescheduleId];
-  const taken =
+  const conflict =
     hold === undefined
       ? refuseTaken(state, { ...away.to, restMinutes: booking.service.restMinutes })
       : undefined;
-  if (taken !== undefined) return taken;
+  if (conflict !== undefined) return conflict;
   return accept({
     type: 'BookingRescheduledIn',
     data: { tellerId, date, bookingId, rescheduleId, from, to: hold?.to ?? away.to, booking },

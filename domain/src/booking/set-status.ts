@@ -72,9 +72,9 @@ export function setStatus(
     const { startTime } = booking;
     const service = bookedSlots(booking.service, undefined);
     const restored = { ...key, startTime, service, overrides: allOverrides, except: bookingId };
-    const taken =
+    const conflict =
       booking.status === 'cancelled' && facts ? refuseTime(state, restored, facts) : undefined;
-    if (taken !== undefined) return taken;
+    if (conflict !== undefined) return conflict;
     const unpaid =
       booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
     return accept(

@@ -9,8 +9,8 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
   const least: SlotService[] = [];
   for (const service of services) {
     if (least.some((other) => undercuts(other, service))) continue;
-    const kept = least.filter((other) => !undercuts(service, other));
-    least.splice(0, least.length, ...kept, service);
+    const remaining = least.filter((other) => !undercuts(service, other));
+    least.splice(0, least.length, ...remaining, service);
   }
   return least;
 }

@@ -86,10 +86,10 @@ describe('the log in a file', () => {
   });
 
   test('a failed commit fails all waiting appends, which may be retried', async () => {
-    const told: string[] = [];
+    const reports: string[] = [];
     const listener = {
-      onOutage: () => told.push('outage'),
-      onRecovery: () => told.push('recovery'),
+      onOutage: () => reports.push('outage'),
+      onRecovery: () => reports.push('recovery'),
     };
     const store = await open(listener);
     const collector = Collector.of(store);
@@ -105,7 +105,7 @@ describe('the log in a file', () => {
       revision: 0,
     });
     await collector.until(1);
-    expect([collector.names, told]).toEqual([['a'], ['outage', 'recovery']]);
+    expect([collector.names, reports]).toEqual([['a'], ['outage', 'recovery']]);
     await store.close();
   });
 
@@ -118,11 +118,11 @@ describe('the log in a file', () => {
   });
 
   test('a full disk refuses writes but not reads, until there is space again', async () => {
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     const opened = await openDurableFile({
       file: path('events.db'),
-      onOutage: (cause) => told.push(String(cause)),
-      onRecovery: () => told.push('recovery'),
+      onOutage: (cause) => reports.push(String(cause)),
+      onRecovery: () => reports.push('recovery'),
     });
     const { events: store, file } = opened;
     await store.append('one', 'no-stream', sampleEvents('a'));
@@ -144,7 +144,7 @@ describe('the log in a file', () => {
 
     await file.exclusively('PRAGMA max_page_count = 100000');
     await expect(store.checkWritable()).resolves.toBeUndefined();
-    expect(told).toEqual([expect.stringContaining('full'), 'recovery']);
+    expect(reports).toEqual([expect.stringContaining('full'), 'recovery']);
     expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
     await collector.until(2);
     expect(collector.names).toEqual(['a', 'large']);
@@ -167,19 +167,19 @@ describe('the log in a file', () => {
   });
 
   test('damage that a read meets is told once, and the file is not well from then on', async () => {
-    const told: DamagedFileError[] = [];
+    const reports: DamagedFileError[] = [];
     await (await open()).close();
     const opened = await openDurableFile({
       file: path('events.db'),
-      onDamage: (each) => told.push(each),
+      onDamage: (each) => reports.push(each),
     });
     const meet = () =>
       opened.file.read(() => {
         throw Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' });
       });
     for (const _ of [1, 2]) expect(meet).toThrow(DamagedFileError);
-    await expect(opened.events.checkWritable()).rejects.toBe(told[0]);
-    expect(told).toHaveLength(1);
+    await expect(opened.events.checkWritable()).rejects.toBe(reports[0]);
+    expect(reports).toHaveLength(1);
     await opened.close();
   });
 

@@ -248,7 +248,7 @@ export class SqliteFile {
 
   async #commit(deadline: number): Promise<void> {
     const answers: (() => void)[] = [];
-    const taken: Write[] = [];
+    const batch: Write[] = [];
     try {
       this.#demandPlace();
       if (this.writer.inTransaction) await this.writer.exec('ROLLBACK');
@@ -256,14 +256,14 @@ export class SqliteFile {
       do {
         const [write] = this.#waiting.splice(0, 1);
         if (write === undefined) break;
-        taken.push(write);
+        batch.push(write);
         answers.push(this.#run(write));
       } while (performance.now() < deadline);
       await this.writer.exec('COMMIT');
     } catch (cause) {
       const error = this.#refused(cause);
       // Waiting writes may depend on the lost ones.
-      for (const { reject } of [...taken, ...this.#waiting.splice(0)]) reject(error);
+      for (const { reject } of [...batch, ...this.#waiting.splice(0)]) reject(error);
       await this.writer.exec('ROLLBACK').catch(() => undefined);
       return;
     }

@@ -26,9 +26,9 @@ export class LogEnd {
     this.#events.push(...events.filter(({ position }) => position > this.#seen));
     this.moveTo(this.#events.at(-1)?.position ?? this.#seen);
     if (this.#events.length <= 2 * KEPT) return;
-    const kept = this.#events.slice(-KEPT);
+    const latest = this.#events.slice(-KEPT);
     this.#after = this.#events.at(-KEPT - 1)?.position ?? this.#after;
-    this.#events = kept;
+    this.#events = latest;
   }
 
   /** All events up to here were added. */

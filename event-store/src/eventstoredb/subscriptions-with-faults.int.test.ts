@@ -45,10 +45,10 @@ describe(`a subscription to ${engineName}`, () => {
 
   test('waits for a server that is down, which is told once for all of them, and again when it is back', async () => {
     const { open, wire } = engine();
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     const store = open({
-      onOutage: (cause) => told.push(cause),
-      onRecovery: () => told.push('it goes on'),
+      onOutage: (cause) => failures.push(cause),
+      onRecovery: () => failures.push('it goes on'),
     });
     await appendAll(store, 'one', names(2));
     const collectors = [1, 2, 3].map(() => Collector.of(store));
@@ -56,15 +56,15 @@ describe(`a subscription to ${engineName}`, () => {
     wire.drop();
     await appendAll(store, 'two', names(2, 2));
     for (const collector of collectors) await collector.until(4);
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     await wire.down();
-    await until('it is told', () => told.length > 0);
+    await until('it is told', () => failures.length > 0);
     await wire.up();
     await appendAll(store, 'three', names(2, 4));
     for (const collector of collectors) await collector.until(6);
     expect(collectors.map((collector) => collector.names)).toEqual(collectors.map(() => names(6)));
     expect(collectors.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(told).toEqual([expect.any(StoreUnavailableError), 'it goes on']);
+    expect(failures).toEqual([expect.any(StoreUnavailableError), 'it goes on']);
   });
 
   test('retries a failed discovery by itself', async () => {
@@ -190,16 +190,16 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
   const standIn = (): StandIn => engine().standIn as StandIn;
 
   test('a confirmed but silent subscription is detected and replaced', async () => {
-    const told: unknown[] = [];
-    const store = engine().open({ probeAfterMs: 50, onOutage: (cause) => told.push(cause) });
+    const failures: unknown[] = [];
+    const store = engine().open({ probeAfterMs: 50, onOutage: (cause) => failures.push(cause) });
     standIn().faults.muteSubscriptions = true;
     const collector = Collector.of(store);
     await appendAll(store, 'one', names(2));
-    await until('the silence is noticed', () => told.length > 0);
+    await until('the silence is noticed', () => failures.length > 0);
     standIn().faults.muteSubscriptions = false;
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
-    expect(told[0]).toEqual(
+    expect(failures[0]).toEqual(
       new StoreUnavailableError(
         'A subscription has fallen silent although there are events for it.',
       ),

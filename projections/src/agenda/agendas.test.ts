@@ -23,7 +23,7 @@ import {
   agendasBetween,
   agendasWithHolds,
   takenTime,
-  workingHoursBetween,
+  workingHours,
 } from './agendas.ts';
 
 const own = { tellerId: shion, date };
@@ -146,11 +146,11 @@ test('working hours are listed in order', async () => {
     hoursAdded(3, '10:00', '19:00'),
     event('WorkingHoursRemoved', { ...own, hoursId: hoursId(2), bookingsInside: 0 }),
   ]);
-  expect((await workingHoursBetween(models, shion, date, date)).map(({ id }) => id)).toEqual([
+  expect((await workingHours(models, shion, date, date)).map(({ id }) => id)).toEqual([
     hoursId(3),
     hoursId(1),
   ]);
-  expect(await workingHoursBetween(models, shion, '2026-10-25', '2026-10-31')).toEqual([]);
+  expect(await workingHours(models, shion, '2026-10-25', '2026-10-31')).toEqual([]);
 });
 
 test('a change of an unknown booking is refused', () => {

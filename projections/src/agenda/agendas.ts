@@ -335,7 +335,7 @@ export function takenTime({
 const byStart = (a: Span, b: Span): number => (a.startTime < b.startTime ? -1 : 1);
 
 /** Both days are included; the order is by day and start. */
-export async function workingHoursBetween(
+export async function workingHours(
   agendas: Agendas,
   tellerId: string,
   from: string,

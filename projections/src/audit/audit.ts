@@ -19,7 +19,7 @@ import {
   findDocs,
   type List,
   onDays,
-  type PageOfList,
+  type Page,
   type PageRequest,
   pageOf,
   readDocs,
@@ -163,7 +163,7 @@ const MOST_OF_CORRELATION = 500;
 export async function listAudit(
   audit: Audit,
   filter: AuditFilter & PageRequest,
-): Promise<PageOfList<AuditDocument>> {
+): Promise<Page<AuditDocument>> {
   const list = listOf(filter);
   if (filter.about === undefined) return readDocs(audit, list, filter);
   const positions = await positionsAbout(audit, filter.about, list, TOTAL_CAP + 1);

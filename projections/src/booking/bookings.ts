@@ -29,15 +29,15 @@ import {
   type ProjectedEventOf,
   present,
   type ReaderOf,
-  textOrNull,
-  textsOrNull,
+  textOf,
+  textsOf,
 } from '../engine/projector.ts';
 import {
   type Days,
   findDocs,
   type List,
   onDays,
-  type PageOfList,
+  type Page,
   type PageRequest,
   pageOf,
   readDocs,
@@ -207,7 +207,7 @@ export interface BookingFilter extends Days, PageRequest {
 export async function listBookings(
   bookings: Bookings,
   filter: BookingFilter,
-): Promise<PageOfList<BookingDocument>> {
+): Promise<Page<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
   if (numbered.length === 0) return readDocs(bookings, list, filter);
@@ -452,7 +452,7 @@ export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<string | null> {
-  return textOrNull(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
+  return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
 export async function openBooking(
@@ -468,14 +468,14 @@ export async function openBooking(
     ),
   ]);
   return {
-    guest: guestBody((field) => textOrNull(details, field)),
+    guest: guestBody((field) => textOf(details, field)),
     facts: {
-      ...textsOrNull(customerFacts, details),
+      ...textsOf(customerFacts, details),
       // Each event has one of them.
-      ...textsOrNull(deskFacts, Object.assign({}, ...written)),
+      ...textsOf(deskFacts, Object.assign({}, ...written)),
     },
-    cancellationNote: textOrNull(note, 'note'),
-    reasonText: textOrNull(reason, 'reason') ?? textOrNull(reason, 'text'),
+    cancellationNote: textOf(note, 'note'),
+    reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
   };
 }
 
@@ -484,7 +484,7 @@ export const factsFor = <R extends FactReader>(
   reader: R,
   { facts }: Pick<BookingDetails, 'facts'>,
 ): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
-  textsOrNull<FactsShownTo<R>>(factsShownTo(reader), facts);
+  textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
 
 /**
  * It is null where there is none or it is erased; it is not among the details, since few may read
@@ -494,5 +494,5 @@ export async function recordOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<string | null> {
-  return textOrNull(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
+  return textOf(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
 }

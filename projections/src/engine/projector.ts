@@ -113,7 +113,7 @@ export function present<D>(doc: D | undefined, event: ProjectedEvent): D {
   return doc;
 }
 
-export type OpenedPersonal<T extends EventType> = PersonalOf<T> | 'erased' | 'unreadable';
+export type Opened<T extends EventType> = PersonalOf<T> | 'erased' | 'unreadable';
 
 interface EventFrame {
   readonly stream: string;
@@ -138,7 +138,7 @@ export type ProjectedEventOf<T extends EventType> = {
     /**
      * It is set for a projector that `opens`, and undefined when the event has no personal fields.
      */
-    readonly opened?: OpenedPersonal<K> | undefined;
+    readonly opened?: Opened<K> | undefined;
   };
 }[T];
 
@@ -257,7 +257,7 @@ export async function openPersonal<T extends EventType>(
   opener: FieldOpener,
   types: readonly T[],
   sealed: Sealed,
-): Promise<OpenedPersonal<T>> {
+): Promise<Opened<T>> {
   const opened = await openReadable(opener, sealed);
   if (typeof opened === 'string') return opened;
   for (const type of types) {
@@ -282,13 +282,13 @@ export async function openOrNull<T extends EventType>(
 }
 
 /** A text is null when empty or erased. */
-export function textsOrNull<F extends PersonFields>(
+export function textsOf<F extends PersonFields>(
   fields: F,
   opened: object | null,
 ): { readonly [K in SealedName<F>]: string | null } {
   const texts = sealedNames(fields).map((name) => [
     name,
-    textOrNull<Readonly<Record<string, unknown>>>({ ...opened }, name),
+    textOf<Readonly<Record<string, unknown>>>({ ...opened }, name),
   ]);
   return Object.fromEntries(texts) as { readonly [K in SealedName<F>]: string | null };
 }
@@ -296,7 +296,7 @@ export function textsOrNull<F extends PersonFields>(
 type FieldOf<F> = F extends unknown ? keyof F : never;
 
 /** It is null when empty, absent or erased. */
-export function textOrNull<F extends object>(fields: F | null, name: FieldOf<F>): string | null {
+export function textOf<F extends object>(fields: F | null, name: FieldOf<F>): string | null {
   const value: unknown = fields?.[name as keyof F];
   return typeof value === 'string' && value !== '' ? value : null;
 }

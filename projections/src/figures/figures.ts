@@ -12,7 +12,7 @@ import {
   minutesBetween,
   minutesOf,
   minutesOn,
-  type NamedAgendaSpan,
+  type NamedPlace,
   tokyoInstant,
   weekdayOf,
   type workingHoursEvents,
@@ -245,7 +245,7 @@ function begun(
 function withBooking(
   day: FiguresDocument,
   id: string,
-  { startTime, endTime, tellerName }: Pick<NamedAgendaSpan, 'startTime' | 'endTime' | 'tellerName'>,
+  { startTime, endTime, tellerName }: Pick<NamedPlace, 'startTime' | 'endTime' | 'tellerName'>,
   booking: ProjectedEventOf<'BookingRescheduledIn'>['data']['booking'],
   createdAt: string | null,
 ): FiguresDocument {

@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** `next` is null at the end. */
-export interface PageOfList<T> {
+export interface Page<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
   readonly next: string | null;
@@ -71,7 +71,7 @@ export async function readPage<D>(
   reader: Pick<DocumentReader<D>, 'find' | 'count'>,
   list: List<D>,
   { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,
-): Promise<PageOfList<Stored<D>>> {
+): Promise<Page<Stored<D>>> {
   const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
   const offset = after === undefined ? (page - 1) * pageSize : 0;
   // Listed documents have the ordering property, so counting its index alone is enough.
@@ -90,7 +90,7 @@ export async function readDocs<D>(
   reader: Pick<DocumentReader<D>, 'find' | 'count'>,
   list: List<D>,
   request: PageRequest,
-): Promise<PageOfList<D>> {
+): Promise<Page<D>> {
   const page = await readPage(reader, list, request);
   return { ...page, items: docsIn(page.items) };
 }
@@ -129,7 +129,7 @@ export async function* documentsInParts<D>(
 }
 
 /** @throws BrokenCursorError */
-export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): PageOfList<T> {
+export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
   const { offset, limit } = numbered(request);
   const items = all.slice(offset, offset + limit);
   return {
@@ -144,7 +144,7 @@ export async function readNumbered<T>(
   request: PageRequest,
   total: Promise<CappedCount>,
   read: (part: { readonly offset: number; readonly limit: number }) => Promise<readonly T[]>,
-): Promise<PageOfList<T>> {
+): Promise<Page<T>> {
   const { offset, limit } = numbered(request);
   const [items, { count, capped }] = await Promise.all([read({ offset, limit }), total]);
   const isMore = offset + limit < count || (capped && items.length === limit);

@@ -270,7 +270,7 @@ export async function samePersons(people: People, person: string): Promise<reado
 export const allMemberPeople = (people: People) =>
   people.find({ where: { sortName: { not: null } }, order: 'sortName' });
 
-export interface DoublesGroup {
+export interface Doubles {
   readonly persons: readonly string[];
   readonly alike: readonly Likeness[];
 }
@@ -279,7 +279,7 @@ export interface DoublesGroup {
  * They have the same telephone, address or name in kana; each group comes once, whatever makes it
  * one.
  */
-export async function doublesOf(people: People): Promise<readonly DoublesGroup[]> {
+export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await allMemberPeople(people);
   const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
   const groups = [...groupedBy(keyed, ({ key }) => key)]

@@ -1,4 +1,4 @@
-import { encodeAgendaId, type NamedAgendaSpan } from '@salon/domain';
+import { encodeAgendaId, type NamedPlace } from '@salon/domain';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projector.ts';
 import { event, type Frame, sealedFor } from './given-events.ts';
 
@@ -23,7 +23,7 @@ export const at = (hour: number) => `2026-10-24T0${hour}:00:00.000Z`;
 export const span = (hour: number) => ({ startTime: at(hour), endTime: at(hour + 1) });
 export const about = (n: number, tellerId = shion) => ({ bookingId: bookingId(n), tellerId, date });
 export const from = { tellerId: shion, date, ...span(1) };
-export const to: NamedAgendaSpan = { tellerId: migiwa, tellerName: '汀', date, ...span(5) };
+export const to: NamedPlace = { tellerId: migiwa, tellerName: '汀', date, ...span(5) };
 
 type Created = ProjectedEventOf<'BookingCreated'>['data'];
 

@@ -37,10 +37,10 @@ export function useScrollAndFocus(): void {
     const newPage = pathname !== location.pathname;
     before.current = location;
     const returned = landed ? isReturningLoad() : type === 'POP' && isRouterEntry();
-    const kept = returned ? storedScroll(location).read() : null;
-    if (kept !== null) {
+    const position = returned ? storedScroll(location).read() : null;
+    if (position !== null) {
       layOutAll();
-      window.scrollTo({ top: kept, behavior: 'instant' });
+      window.scrollTo({ top: position, behavior: 'instant' });
     } else if (location.hash) {
       let end: (() => void) | undefined;
       const timer = setTimeout(

@@ -305,11 +305,11 @@ function useBooking(id: string, known: readonly AdminBooking[]) {
   const lastSeen = useRef<AdminBooking>(undefined);
   if (found) lastSeen.current = found;
   const last = lastSeen.current?.id === id ? lastSeen.current : single.data;
-  const kept = searching ? last : undefined;
+  const previous = searching ? last : undefined;
   const unknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
   return {
-    booking: found ?? kept,
-    isPending: searching && !found && !kept,
+    booking: found ?? previous,
+    isPending: searching && !found && !previous,
     isError: requested && !searching && !found && single.isError && !unknown,
     retry: () => void single.refetch(),
   };

@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useDrag } from './use-board-reschedule.ts';
 
-const told: string[] = [];
+const announced: string[] = [];
 Element.prototype.setPointerCapture = () => {};
 
 function Board() {
   const container = useRef<HTMLElement>(null);
   const { start } = useDrag<string>({
     container,
-    onStart: (thing) => told.push(`lift ${thing}`),
-    onDrag: (thing, { x, y }) => told.push(`carry ${thing} ${x} ${y}`),
-    onDrop: () => told.push('drop'),
-    onCancel: () => told.push('cancel'),
+    onStart: (thing) => announced.push(`lift ${thing}`),
+    onDrag: (thing, { x, y }) => announced.push(`carry ${thing} ${x} ${y}`),
+    onDrop: () => announced.push('drop'),
+    onCancel: () => announced.push('cancel'),
   });
   return (
     <section ref={container}>
@@ -34,7 +34,7 @@ function point(type: string, pointerType: string, x: number, y: number) {
 }
 
 beforeEach(() => {
-  told.length = 0;
+  announced.length = 0;
   jest.useFakeTimers();
   render(<Board />);
 });
@@ -52,19 +52,19 @@ test('a swipe scrolls and picks nothing up', () => {
   expect(scrolls()).toBe(true);
   act(() => void jest.advanceTimersByTime(1000));
   point('pointerup', 'touch', 10, 60);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 test('a long press picks up, and the page does not scroll until the drop', () => {
   point('pointerdown', 'touch', 10, 10);
   act(() => void jest.advanceTimersByTime(399));
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   act(() => void jest.advanceTimersByTime(1));
-  expect(told).toEqual(['lift 予約']);
+  expect(announced).toEqual(['lift 予約']);
   expect(scrolls()).toBe(false);
   point('pointermove', 'touch', 200, 300);
   point('pointerup', 'touch', 200, 300);
-  expect(told).toEqual(['lift 予約', 'carry 予約 200 300', 'drop']);
+  expect(announced).toEqual(['lift 予約', 'carry 予約 200 300', 'drop']);
   expect(scrolls()).toBe(true);
 });
 
@@ -72,11 +72,11 @@ test('a mouse picks up by moving, and a click picks nothing up', () => {
   point('pointerdown', 'mouse', 10, 10);
   point('pointermove', 'mouse', 12, 12);
   point('pointerup', 'mouse', 12, 12);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   point('pointerdown', 'mouse', 10, 10);
   point('pointermove', 'mouse', 30, 30);
   point('pointercancel', 'mouse', 30, 30);
-  expect(told).toEqual(['lift 予約', 'carry 予約 30 30', 'cancel']);
+  expect(announced).toEqual(['lift 予約', 'carry 予約 30 30', 'cancel']);
 });
 
 test('at the window’s edge the board scrolls, and the dragged booking moves with it', () => {
@@ -91,13 +91,13 @@ test('at the window’s edge the board scrolls, and the dragged booking moves wi
   });
   point('pointerdown', 'mouse', 400, 300);
   point('pointermove', 'mouse', 780, window.innerHeight - 10);
-  told.length = 0;
+  announced.length = 0;
   act(() => void jest.advanceTimersByTime(17));
   expect([scrolled.mock.calls[0], board.mock.calls[0]]).toEqual([
     [0, 10],
     [10, 0],
   ]);
-  expect(told[0]).toBe(`carry 予約 780 ${window.innerHeight - 10}`);
+  expect(announced[0]).toBe(`carry 予約 780 ${window.innerHeight - 10}`);
   point('pointerup', 'mouse', 400, 300);
   board.mockClear();
   act(() => void jest.advanceTimersByTime(50));

@@ -9,7 +9,7 @@ import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import {
   adminReads,
-  type DoublesGroup,
+  type DoublesEntry,
   type MemberDoubles,
   type MemberStats,
 } from '../../parts/admin/admin-reads.ts';
@@ -303,9 +303,9 @@ export function DoublesDialog({
   );
 }
 
-type Pair = readonly [DoublesGroup['members'][number], DoublesGroup['members'][number]];
+type Pair = readonly [DoublesEntry['members'][number], DoublesEntry['members'][number]];
 
-function pairsOf({ members }: DoublesGroup): readonly Pair[] {
+function pairsOf({ members }: DoublesEntry): readonly Pair[] {
   const [first, ...others] = [...members].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return first === undefined ? [] : others.map((other) => [first, other] as const);
 }

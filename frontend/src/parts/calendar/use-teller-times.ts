@@ -47,7 +47,7 @@ export function useTellerTimes(
   // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
   const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
-  const taken = new Map([
+  const blocked = new Map([
     [today, useQuery({ ...timesReads.takenTimes(today, teller.id), enabled }).data],
     [
       ownDay ?? today,
@@ -60,7 +60,7 @@ export function useTellerTimes(
   const timesOf = (date: string): readonly DayTime[] => {
     const day = dayOf(date);
     if (!day) return [];
-    const isTakenKnown = taken.get(date) !== undefined;
+    const isTakenKnown = blocked.get(date) !== undefined;
     const isTakenNeeded = date <= lastLate || date === ownDay;
     return dayTimes({
       day,
@@ -71,7 +71,7 @@ export function useTellerTimes(
       hours: (isTakenNeeded && !isTakenKnown ? [] : (hours.data ?? [])).filter(
         (entry) => entry.date === date,
       ),
-      taken: taken.get(date) ?? [],
+      taken: blocked.get(date) ?? [],
       own: date === ownDay ? own : undefined,
     });
   };
