@@ -71,13 +71,14 @@ function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind
   return [ListsController, controllerOf(name, served)];
 }
 
-export const recordControllers = [
-  ...controllersOf('Announcement', servedKind('announcement')),
-  controllerOf('Banner', banners),
-  controllerOf('ReviewImage', pictures),
-  ...controllersOf('ScheduleImage', servedKind('schedulePicture')),
-  controllerOf('TellerReview', reviews),
-];
+const controllers: Readonly<Record<keyof typeof recordAnswers, readonly Type[]>> = {
+  announcement: controllersOf('Announcement', servedKind('announcement')),
+  banner: [controllerOf('Banner', banners)],
+  reviewImage: [controllerOf('ReviewImage', pictures)],
+  schedulePicture: controllersOf('ScheduleImage', servedKind('schedulePicture')),
+  review: [controllerOf('TellerReview', reviews)],
+};
+export const recordControllers = Object.values(controllers).flat();
 
 @Controller()
 export class SiteController {

@@ -15,7 +15,7 @@ export const recordAnswers = {
   review: z.object({ id: idText, createdAt: instantText, ...thingShape(review.fields) }),
   reviewImage: z.object({ id: idText, ...thingShape(reviewImage.fields) }),
   schedulePicture: z.object({ id: idText, ...thingShape(schedulePicture.fields) }),
-};
+} satisfies Record<Exclude<keyof typeof recordKinds, 'teller'>, z.ZodObject>;
 
 const answers = recordAnswers;
 
