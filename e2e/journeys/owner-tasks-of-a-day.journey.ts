@@ -153,6 +153,7 @@ test('ten tasks of a day take an owner at most 45 taps', async () => {
   );
   await send('完了・現金にする');
   await waitForText(/件を「完了・現金」にしました$/);
+  await readingOf('林 双葉').getByRole('button', { name: '現金', pressed: true }).waitFor();
   await input.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
   await input.type(String((await expectedCash()) - 500));
   await waitForText('不足 500円');
