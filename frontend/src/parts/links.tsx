@@ -1,9 +1,30 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly preventScrollReset?: boolean;
+}
+
+/** The router's own brings the prefetching of its framework onto every page, 3 kB compressed. */
+export function Link({ to, state, preventScrollReset = false, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, preventScrollReset });
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { customerText } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
 import { dayAndTime, yen } from '../../app/format.ts';
@@ -29,6 +29,7 @@ import { useKeys } from '../../parts/admin/use-keys.ts';
 import { alreadyShown, failureToast } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Link } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { useAnswers } from './answers.tsx';

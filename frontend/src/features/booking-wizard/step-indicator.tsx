@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '../../parts/class-names.ts';
+import { Link } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import { confirmation } from './confirmation-texts.ts';

@@ -14,10 +14,10 @@ import {
 } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { lunarDate } from '../../app/lunar-date.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
+import { Link } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';

@@ -1,10 +1,10 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { shortDay, yen } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';

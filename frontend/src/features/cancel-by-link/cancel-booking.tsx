@@ -6,7 +6,6 @@ import {
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -21,7 +20,7 @@ import { CallUs, dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-l
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { Link, LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import type { NewPlace } from '../../parts/reschedule-dialog.tsx';
 import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
