@@ -1,8 +1,6 @@
 import type { ReadKey } from '@salon/contract/routes';
 import type { ComponentType } from 'react';
 
-export type JsonLd = Readonly<Record<string, unknown>>;
-
 export interface PageHead {
   /** The salon's name is appended unless the title is whole. */
   readonly title: string;
@@ -13,7 +11,6 @@ export interface PageHead {
   /** 1200 × 630, under `/og/` */
   readonly picture?: string;
   readonly noindex?: boolean;
-  readonly jsonLd?: readonly JsonLd[];
   /** The answer is 404. */
   readonly isMissing?: true;
 }
@@ -25,11 +22,9 @@ export interface HeadContext {
   readonly known: <Answer>(options: {
     readonly queryKey: readonly unknown[];
   }) => Answer | undefined;
-  /** `https://host` without a trailing slash. */
-  readonly origin: string;
 }
 
-interface AddressContext extends Omit<HeadContext, 'origin'> {
+interface AddressContext extends HeadContext {
   readonly now: string;
 }
 

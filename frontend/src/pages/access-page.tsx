@@ -1,5 +1,4 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { salonJsonLd } from '../app/head/structured-data.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ArrivalHelp,
@@ -12,7 +11,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('access', salonJsonLd);
+export const head = wordsHead('access');
 
 export function Page() {
   const { heading, lead } = useWords('access');

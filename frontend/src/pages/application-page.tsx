@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { useSentForm } from '../app/sent-form.tsx';
 import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
@@ -10,7 +10,7 @@ import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('application');
+export const head = wordsHead('application');
 
 export function Page() {
   const { heading, lead, condition } = useWords('application');

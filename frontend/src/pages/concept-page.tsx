@@ -1,4 +1,4 @@
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ConceptBookingLink,
@@ -7,7 +7,7 @@ import {
   Promises,
 } from '../features/concept/concept.tsx';
 
-export const head = factualHead('concept');
+export const head = wordsHead('concept');
 
 export function Page() {
   return (

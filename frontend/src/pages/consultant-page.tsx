@@ -1,11 +1,10 @@
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ConsultantContact,
   ConsultantPlan,
   ConsultantProfile,
   ConsultingPrice,
-  consultingJsonLd,
   Methods,
   Viewpoints,
 } from '../features/consultant/consultant.tsx';
@@ -13,7 +12,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('fortune-consultant', consultingJsonLd);
+export const head = wordsHead('fortune-consultant');
 
 export function Page() {
   const { heading, lead } = useWords('fortune-consultant');

@@ -1,10 +1,9 @@
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ClassFlow,
   ClassIntro,
   Courses,
-  classJsonLd,
   Divinations,
   IntensiveCourses,
   LessonFees,
@@ -14,7 +13,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('fortune-class', classJsonLd);
+export const head = wordsHead('fortune-class');
 
 export function Page() {
   const { heading, lead } = useWords('fortune-class');

@@ -15,7 +15,10 @@ export const head = unlistedHead('ログイン', '会員の方のログイン画
 export function Page() {
   const navigate = useNavigate();
   return (
-    <LoginFrame texts={login}>
+    <LoginFrame
+      heading="会員ログイン"
+      lead="ユーザー名かメールアドレスと、パスワードをご入力ください。"
+    >
       <div className={loginStyles.form}>
         <LoginForm
           onLoggedIn={() =>
@@ -29,13 +32,13 @@ export function Page() {
         </p>
       </div>
       <section className={loginStyles.loginNew}>
-        <h2>{login.newcomer.heading}</h2>
+        <h2>はじめての方</h2>
         <LinkButton to={paths.register} look="line">
-          {login.newcomer.register}
+          新規会員登録
         </LinkButton>
-        <p className={theme.small}>{login.newcomer.text}</p>
+        <p className={theme.small}>会員登録をなさらずに、ご予約いただくこともできます。</p>
         <SiteLink className={theme.more} to={paths.booking}>
-          {login.newcomer.book}
+          登録せずに予約する
         </SiteLink>
       </section>
     </LoginFrame>

@@ -1,4 +1,4 @@
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -8,7 +8,6 @@ import {
   PhonePrice,
   PhoneSteps,
   PhoneTeller,
-  phoneJsonLd,
 } from '../features/phone-fortune/phone-fortune.tsx';
 import { linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
@@ -16,7 +15,7 @@ import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers
 import { useWords } from '../words/use-words.ts';
 
 export const head = (context: HeadContext): PageHead => ({
-  ...factualHead('phone-fortune', phoneJsonLd)(context),
+  ...wordsHead('phone-fortune')(context),
   canonical: paths.phoneFortune,
 });
 

@@ -1,14 +1,13 @@
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   StoneLinks,
   StoneOpening,
   StonePrices,
   StoneReasons,
-  stoneJsonLd,
 } from '../features/powerstone/powerstone.tsx';
 
-export const head = factualHead('powerstone', stoneJsonLd);
+export const head = wordsHead('powerstone');
 
 export function Page() {
   return (

@@ -1,5 +1,4 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { salonJsonLd } from '../app/head/structured-data.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import storeInfoStyles from '../features/store-info/store-info.module.css';
 import { OpeningHours, StoreFacts } from '../features/store-info/store-info.tsx';
@@ -9,7 +8,7 @@ import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('store-info', salonJsonLd);
+export const head = wordsHead('store-info');
 
 export function Page() {
   const { heading, lead } = useWords('store-info');

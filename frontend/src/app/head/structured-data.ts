@@ -1,16 +1,26 @@
 import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
-import type { PublicSettings } from '../../api/answers.ts';
+import type { Answer, PublicSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { reads } from '../../api/reads.ts';
+import { linesOf } from '../../parts/line-breaks.tsx';
+import { paragraphsOf } from '../../words/paragraphs.tsx';
 import { type ShownService, shownService } from '../../words/shown-services.ts';
 import { knownFacts, knownWords } from '../../words/use-words.ts';
-import type { HeadContext, JsonLd } from '../page-module.ts';
-import { paths } from '../paths.ts';
+import type { HeadContext } from '../page-module.ts';
+import { paths, tellerPath } from '../paths.ts';
 import { type PageWithHead, wordsHead } from './head-of.ts';
+
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+interface DataContext extends HeadContext {
+  /** `https://host` without a trailing slash. */
+  readonly origin: string;
+}
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** It is undefined while the settings are unknown. */
-export function salonJsonLd(context: HeadContext): JsonLd | undefined {
+function salon(context: DataContext): JsonLd | undefined {
   const { origin, known } = context;
   const settings = known<PublicSettings>(read('readSettings'));
   if (!settings) return undefined;
@@ -61,9 +71,7 @@ export function salonJsonLd(context: HeadContext): JsonLd | undefined {
   };
 }
 
-function openingHours({
-  businessHours,
-}: PublicSettings): readonly { opens: string; closes: string }[] {
+function openingHours({ businessHours }: PublicSettings) {
   const months = Object.entries(businessHours).sort(([a], [b]) => a.localeCompare(b));
   const { firstHalf, secondHalf } = months[0]?.[1] ?? defaultBusinessHours;
   return [firstHalf, secondHalf].map(({ start, end }) => ({
@@ -78,7 +86,7 @@ interface OfferFact {
   readonly price: number;
 }
 
-export const serviceJsonLd =
+const service =
   <P extends PageWithHead>(
     page: P,
     of: (
@@ -86,7 +94,7 @@ export const serviceJsonLd =
       service: (id: string) => ShownService | undefined,
     ) => { readonly name: string; readonly offers: readonly OfferFact[] },
   ) =>
-  (context: HeadContext): JsonLd | undefined => {
+  (context: DataContext): JsonLd | undefined => {
     const { origin } = context;
     const words = knownWords(context, page);
     if (!words) return undefined;
@@ -96,7 +104,7 @@ export const serviceJsonLd =
       '@context': 'https://schema.org',
       '@type': 'Service',
       name,
-      description: wordsHead(page, context).description,
+      description: wordsHead(page)(context).description,
       url: `${origin}/${page}`,
       provider: { '@id': `${origin}/#salon` },
       areaServed: { '@type': 'Country', name: 'JP' },
@@ -109,7 +117,117 @@ export const serviceJsonLd =
     };
   };
 
-export const offerOf = (
+const offerOf = (
   service: ShownService | undefined,
   nameOf: (service: ShownService) => string,
 ): readonly OfferFact[] => (service ? [{ name: nameOf(service), price: service.price }] : []);
+
+function faq(context: DataContext): JsonLd {
+  const items = knownWords(context, 'faq')?.groups.flatMap((group) => group.items) ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map((item) => ({
+      '@type': 'Question',
+      name: item.question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: paragraphsOf(item.answer, item).join('\n'),
+      },
+    })),
+  };
+}
+
+function teller(context: DataContext): readonly JsonLd[] {
+  const { origin, known, params } = context;
+  const shown = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
+  if (!shown) return [];
+  const { id, name, nameKana, specialties, description, profileImage } = shown;
+  const url = `${origin}${tellerPath(id)}`;
+  const salonName = known<PublicSettings>(read('readSettings'))?.storeName;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name,
+      alternateName: nameKana || undefined,
+      jobTitle: '占い師',
+      description: description || undefined,
+      knowsAbout: specialties,
+      image: profileImage ? new URL(profileImage, origin).href : undefined,
+      url,
+      worksFor: { '@id': `${origin}/#salon`, '@type': 'LocalBusiness', name: salonName },
+    },
+    breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)]),
+  ];
+}
+
+function breadcrumbs(
+  origin: string,
+  ...crumbs: readonly (readonly [name: string, path: string])[]
+): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [['ホーム', paths.home] as const, ...crumbs].map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+const none = () => undefined;
+
+const byPage: Partial<Record<PageWithHead, (context: DataContext) => JsonLd | undefined>> = {
+  access: salon,
+  application: none,
+  concept: none,
+  faq,
+  'fortune-class': service('fortune-class', ({ heading, fees, courses, intensive }, service) => ({
+    name: heading,
+    offers: [
+      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
+      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
+    ],
+  })),
+  'fortune-consultant': service('fortune-consultant', ({ heading, price }) => ({
+    name: heading,
+    offers: price.heading ? [{ name: price.label, price: price.price }] : [],
+  })),
+  'fortune-tellers': none,
+  'phone-fortune': service('phone-fortune', ({ heading, price }, service) => ({
+    name: heading,
+    offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
+  })),
+  powerstone: service('powerstone', ({ heading, prices }) => ({
+    name: linesOf(heading).join(''),
+    offers: prices.groups.flatMap(({ who, items }) =>
+      items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
+    ),
+  })),
+  pricing: service('pricing', ({ first, usual }, service) => ({
+    name: usual.heading,
+    offers: [
+      offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),
+      ...usual.slips.map((slip) =>
+        offerOf(service(slip.service), ({ minutes }) => `${minutes}分まで`),
+      ),
+    ].flat(),
+  })),
+  schedule: none,
+  'store-info': salon,
+};
+
+/** For search engines, which read delivered pages: it never reaches the browser's scripts. */
+export function structuredData(path: string, context: DataContext): readonly JsonLd[] {
+  if (path === paths.home) return [salon(context)].filter((data) => data !== undefined);
+  if (path === paths.teller) return teller(context);
+  const page = (path === paths.call ? paths.phoneFortune : path).slice(1) as PageWithHead;
+  const dataOf = byPage[page];
+  if (!dataOf) return [];
+  const trail = breadcrumbs(context.origin, [wordsHead(page)(context).title, `/${page}`]);
+  return [trail, dataOf(context)].filter((data) => data !== undefined);
+}

@@ -1,6 +1,5 @@
 import { kiStars } from '@salon/domain';
 import { digits } from '../../app/format.ts';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -115,8 +114,3 @@ export function ConsultantContact() {
     </Band>
   );
 }
-
-export const consultingJsonLd = serviceJsonLd('fortune-consultant', ({ heading, price }) => ({
-  name: heading,
-  offers: price.heading ? [{ name: price.label, price: price.price }] : [],
-}));

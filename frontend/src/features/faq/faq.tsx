@@ -1,6 +1,5 @@
 import type { PageTexts } from '@salon/domain';
 import { openingTexts } from '../../app/opening-texts.ts';
-import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 
@@ -8,8 +7,8 @@ import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, PhoneLinks, SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
-import { Paragraphs, paragraphsOf } from '../../words/paragraphs.tsx';
-import { knownWords, useWords } from '../../words/use-words.ts';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './faq.module.css';
 
 type Item = PageTexts<'faq'>['groups'][number]['items'][number];
@@ -74,20 +73,4 @@ function Question({ item }: { readonly item: Item }) {
       </div>
     </details>
   );
-}
-
-export function faqJsonLd(context: HeadContext): JsonLd {
-  const items = knownWords(context, 'faq')?.groups.flatMap((group) => group.items) ?? [];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: items.map((item) => ({
-      '@type': 'Question',
-      name: item.question,
-      acceptedAnswer: {
-        '@type': 'Answer',
-        text: paragraphsOf(item.answer, item).join('\n'),
-      },
-    })),
-  };
 }

@@ -1,5 +1,4 @@
 import { yen } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
@@ -176,14 +175,3 @@ export function ClassFlow() {
     </Band>
   );
 }
-
-export const classJsonLd = serviceJsonLd(
-  'fortune-class',
-  ({ heading, fees, courses, intensive }, service) => ({
-    name: heading,
-    offers: [
-      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
-      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
-    ],
-  }),
-);

@@ -1,5 +1,4 @@
 import { digits } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
@@ -127,8 +126,3 @@ export function BankTransfer() {
     </Band>
   );
 }
-
-export const phoneJsonLd = serviceJsonLd('phone-fortune', ({ heading, price }, service) => ({
-  name: heading,
-  offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
-}));

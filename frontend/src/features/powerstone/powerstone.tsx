@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -146,10 +145,3 @@ export function StoneLinks() {
     </Band>
   );
 }
-
-export const stoneJsonLd = serviceJsonLd('powerstone', ({ heading, prices }) => ({
-  name: linesOf(heading).join(''),
-  offers: prices.groups.flatMap(({ who, items }) =>
-    items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
-  ),
-}));

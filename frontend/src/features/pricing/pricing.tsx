@@ -1,6 +1,5 @@
 import type { PageTexts } from '@salon/domain';
 import { digits } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -139,13 +138,3 @@ export function PaymentFacts() {
     </Band>
   );
 }
-
-export const readingJsonLd = serviceJsonLd('pricing', ({ first, usual }, service) => ({
-  name: usual.heading,
-  offers: [
-    offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),
-    ...usual.slips.map((slip) =>
-      offerOf(service(slip.service), ({ minutes }) => `${minutes}分まで`),
-    ),
-  ].flat(),
-}));
