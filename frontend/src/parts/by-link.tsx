@@ -45,22 +45,22 @@ export function LinkResult({ title, lead, children }: LinkResultProps) {
   );
 }
 
-export const CallUs = ({ children }: { readonly children: string }) => (
+export const CallUs = () => (
   <p className={classNames(theme.small, styles.call)}>
-    {children}
+    お電話でのお問い合わせ
     <PhoneLinks className={theme.nb} />
   </p>
 );
 
 interface InvalidNoticeProps {
-  readonly texts: { readonly invalid: string; readonly call: string };
+  readonly title: string;
   readonly children: ReactNode;
 }
 
-export const InvalidNotice = ({ texts, children }: InvalidNoticeProps) => (
+export const InvalidNotice = ({ title, children }: InvalidNoticeProps) => (
   <div role="alert">
-    <p className={theme.lead}>{texts.invalid}</p>
-    <CallUs>{texts.call}</CallUs>
+    <p className={theme.lead}>{title}</p>
+    <CallUs />
     {children}
   </div>
 );

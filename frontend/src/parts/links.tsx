@@ -8,12 +8,11 @@ import { Icon, type IconName } from './icon.tsx';
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   readonly state?: unknown;
-  readonly preventScrollReset?: boolean;
 }
 
 /** The router's own brings the prefetching of its framework onto every page, 3 kB compressed. */
-export function Link({ to, state, preventScrollReset = false, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, preventScrollReset });
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <a
       {...rest}

@@ -1,25 +1,14 @@
 import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 
 export const visitTexts = {
-  fields: {
-    number: '予約番号',
-    teller: '占い師',
-    menu: 'メニュー',
-    when: '日時',
-  },
   phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   cancellation: {
-    heading: 'キャンセルと変更',
     guest: (limit: string): readonly string[] => [
       `開始の${CUSTOMER_LIMIT_HOURS}時間前（${limit}）まで、キャンセルを承ります。それ以降は、お電話でご連絡ください。`,
       'ゲスト予約の変更とキャンセルは、お電話かメール、または確認メールの専用ページからお願いいたします。',
     ],
-    member: (limit: string): readonly string[] => [
-      `開始の${CUSTOMER_LIMIT_HOURS}時間前（${limit}）まで、マイページからキャンセルの申請と日時の変更を承ります。それ以降は、お電話でご連絡ください。`,
-      'キャンセルは、店で確認してから正式にお取り消しとなります。承りましたら、メールでお知らせいたします。',
-    ],
   },
-  heading: '予約完了',
+
   done: 'ご予約が完了しました。確認メールをお送りしました。',
   waiting: {
     heading: 'ご予約を受け付けました',

@@ -8,9 +8,6 @@ import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './forms.module.css';
-import { personTexts } from './person-texts.ts';
-
-const { agree } = personTexts;
 
 /** The names of the texts open them without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
@@ -22,15 +19,15 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
         aria-required
         label={
           <>
-            {agree.before}
+            {''}
             <button type="button" onClick={() => dialogs.open('terms')}>
-              {agree.terms}
+              利用規約
             </button>
-            {agree.between}
+            と
             <button type="button" onClick={() => dialogs.open('privacy')}>
-              {agree.privacy}
+              プライバシーポリシー
             </button>
-            {agree.after}
+            に同意します
           </>
         }
       />

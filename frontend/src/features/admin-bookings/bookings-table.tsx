@@ -58,8 +58,7 @@ export function BookingsTable({
     const own = event.target instanceof Element && event.target.closest('a, button, select, label');
     // React bubbles events from portaled dialogs, which are not inside the row.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (isHere && !own && !window.getSelection()?.toString())
-      void navigate(bookingPath(booking), { preventScrollReset: true });
+    if (isHere && !own && !window.getSelection()?.toString()) void navigate(bookingPath(booking));
   };
   return (
     <div>
@@ -88,7 +87,7 @@ export function BookingsTable({
               onClick={(event) => open(event, booking)}
             >
               <td>
-                <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
+                <Link to={bookingPath(booking)} data-row={booking.id}>
                   <b>{slashDate(booking.startTime)}</b> <span>{timeSpan(booking)}</span>
                   <span className={theme.sr}>{` ${customerName(booking)}さま`}</span>
                 </Link>

@@ -299,7 +299,6 @@ function BoardBookingLink({
           handle && styles.bkMovable,
         )}
         to={path}
-        preventScrollReset
         aria-current={open || undefined}
         aria-keyshortcuts={handle && MOVING_KEYS}
         data-row={booking.id}

@@ -270,7 +270,6 @@ function WeekCell({
               booking.id === held?.booking.id && styles.bkLifted,
             )}
             to={bookingPath(booking)}
-            preventScrollReset
             aria-keyshortcuts={isReschedulable ? MOVING_KEYS : undefined}
             data-row={booking.id}
           >

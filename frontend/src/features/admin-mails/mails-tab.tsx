@@ -73,7 +73,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
   const why = failureReason(mail.error);
   return (
     <li className={classNames(admin.record, admin.contact)}>
-      <Link to={path} preventScrollReset data-row={mail.id}>
+      <Link to={path} data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
           <small>{dottedMoment(mail.createdAt)}</small>

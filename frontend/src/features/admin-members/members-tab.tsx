@@ -141,12 +141,11 @@ function MembersTable({
             <tr
               key={member.id}
               className={admin.bookOpen}
-              onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}
+              onClick={() => void navigate(memberPath(member.id))}
             >
               <td>
                 <Link
                   to={memberPath(member.id)}
-                  preventScrollReset
                   data-row={member.id}
                   onClick={(event) => event.stopPropagation()}
                 >

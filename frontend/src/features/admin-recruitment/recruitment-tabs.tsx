@@ -131,7 +131,7 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
           <ul className={admin.records}>
             {rows.map((row) => (
               <li key={row.id} className={classNames(admin.record, admin.contact)}>
-                <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
+                <Link to={recordPath(row.id)} data-row={row.id}>
                   <h2>
                     {row.name ?? ERASED}
                     <small>{dottedDate(row.createdAt)}</small>

@@ -15,7 +15,6 @@ import { type BookingMade, historyIndex, madeInTab, standing } from './booking-m
 import { MenuStep } from './menu-step.tsx';
 import { useStepFocus } from './step-head.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { wizard as texts } from './texts.ts';
 import { TimeStep } from './time-step.tsx';
 import { forNextBooking } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
@@ -30,6 +29,8 @@ const CustomerStep = lazyComponent(async () => (await laterSteps()).CustomerStep
 const ConfirmationStep = lazyComponent(async () => (await laterSteps()).AccessibleConfirmationStep);
 const Completion = lazyComponent(async () => (await laterSteps()).Completion);
 
+const TITLES = ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'];
+const DONE = { stands: '予約完了', waits: 'ご予約の受付' } as const;
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
 export function BookingWizard() {
@@ -71,11 +72,7 @@ function WizardSteps({
   useEffect(() => {
     if (isBegun) void preloadComponents();
   }, [isBegun]);
-  useStepFocus(
-    seen,
-    `${step} ${step === 3 ? form : ''}`,
-    `${texts.titles[step - 1]}｜${texts.title}`,
-  );
+  useStepFocus(seen, `${step} ${step === 3 ? form : ''}`, `${TITLES[step - 1]}｜ご予約`);
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
@@ -105,7 +102,7 @@ function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
   const made = useStored(madeInTab);
   const hydrated = useHydrated();
-  useStepFocus(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
+  useStepFocus(seen, 'done', made ? DONE[standing(made)] : 'ご予約');
   useEffect(() => {
     // Only now: until here the details decide that step 4 is shown.
     if (made) {
@@ -151,7 +148,7 @@ function useSkipFinished(landed: boolean): boolean {
 
 const WizardSkeleton = () => (
   <div className={styles.wizHead}>
-    <h1>{texts.title}</h1>
+    <h1>ご予約</h1>
     <Skeleton lines={5} />
   </div>
 );

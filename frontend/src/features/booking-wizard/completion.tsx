@@ -15,10 +15,9 @@ import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { type BookingMade, standing } from './booking-made.ts';
 import styles from './completion.module.css';
-import { completion } from './completion-texts.ts';
 import failureNotice from './failure-notice.module.css';
 
-const { fields, waiting } = visitTexts;
+const { waiting } = visitTexts;
 
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
@@ -28,9 +27,9 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   const words = useWords('booking')[service.type];
   const next = [...useVisitGuide(service.type), visitTexts.change];
   const facts: readonly FactRow[] = [
-    { term: fields.number, content: number },
+    { term: '予約番号', content: number },
     {
-      term: fields.when,
+      term: '日時',
       content: (
         <>
           {`${inJapan(startTime).year}年${shortDate(startTime)} `}
@@ -38,8 +37,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         </>
       ),
     },
-    { term: fields.teller, content: fortuneTeller.name },
-    { term: fields.menu, content: service.name },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: service.name },
     { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   return (
@@ -48,7 +47,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <div className={classNames(theme.wrap, styles.doneIn)}>
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
-            <h1 tabIndex={-1}>{waits ? waiting.heading : visitTexts.heading}</h1>
+            <h1 tabIndex={-1}>{waits ? waiting.heading : '予約完了'}</h1>
             <p className={theme.lead}>
               {withLineBreaks(
                 waits ? waiting.lead : [visitTexts.done, words.farewell].filter(Boolean),
@@ -63,12 +62,14 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <MailWarning carrier={carrier} waits={waits} />
         <div className={classNames(theme.split, theme.split57)}>
           <div className={styles.doneBtns}>
-            {isMember(session) && <LinkButton to={paths.myPage}>{completion.myPage}</LinkButton>}
+            {isMember(session) && (
+              <LinkButton to={paths.myPage}>マイページでご予約を見る</LinkButton>
+            )}
             <LinkButton to={paths.home} look={isMember(session) ? 'line' : 'murasaki'}>
-              {completion.home}
+              ホームに戻る
             </LinkButton>
             <LinkButton to={paths.booking} look="line">
-              {completion.again}
+              新しい予約をする
             </LinkButton>
             {!waits && <CalendarLinks booking={booking} file={calendarUrl} />}
           </div>
@@ -79,7 +80,13 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   );
 }
 
-const { mailWarning } = completion;
+const CARRIERS = {
+  docomo:
+    'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
+  au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',
+  softbank:
+    'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
+} as const;
 
 function MailWarning({
   carrier,
@@ -92,9 +99,11 @@ function MailWarning({
   const domain = settings?.contactEmail.split('@')[1] ?? '';
   return (
     <div className={theme.alert}>
-      <b>{waits ? completion.waitingMailHeading : mailWarning.heading}</b>
-      {mailWarning.text(domain)}
-      {carrier && <span className={failureNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
+      <b>
+        {waits ? '15分たっても受付メールが届かない場合' : '15分たっても確認メールが届かない場合'}
+      </b>
+      {`迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。${domain && `@${domain} からのメールを受信できるようにしていただき、それでも`}届かないときはお電話ください。`}
+      {carrier && <span className={failureNotice.alertMore}>{CARRIERS[carrier]}</span>}
       {phones.map((phone) => (
         <Fragment key={phone}>
           {' '}

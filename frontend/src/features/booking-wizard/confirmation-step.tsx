@@ -11,15 +11,13 @@ import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import type { BookingMade } from './booking-made.ts';
 import styles from './confirmation-step.module.css';
-import { confirmation } from './confirmation-texts.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import termsBar from './terms-bar.module.css';
-import { wizard as texts } from './texts.ts';
 import { Ticket } from './ticket.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
-import { useChosenWizard } from './wizard-context.ts';
+import { serviceLine, useChosenWizard } from './wizard-context.ts';
 
 export function ConfirmationStep({
   onCompleted,
@@ -30,7 +28,9 @@ export function ConfirmationStep({
   const { failure, sending, submit, complete, bookToo, phone } = useConfirmation(onCompleted);
   return (
     <>
-      <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
+      <StepHead title="ご予約内容をご確認ください">
+        まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。
+      </StepHead>
       <FailureNotice failure={failure} onKeep={complete} onBookToo={bookToo} />
       <div className={styles.confirm}>
         <Ticket locked={sending || failure?.kind === 'unclear'} phone={phone} />
@@ -43,11 +43,11 @@ export function ConfirmationStep({
                 <span className={theme.nb}>{yen(service.price)}</span>
               </p>
               <Button disabled={sending} onClick={() => void submit()}>
-                {sending ? confirmation.submitting : confirmation.submit}
+                {sending ? '予約中...' : '予約を確定する'}
               </Button>
             </div>
             <Button look="plain" disabled={sending} onClick={() => dispatch({ type: 'go-back' })}>
-              {texts.back}
+              戻る
             </Button>
           </div>
         </div>
@@ -69,24 +69,29 @@ function ConfirmationTerms() {
   return (
     <>
       <section className={styles.total}>
-        <h2>{confirmation.payment}</h2>
+        <h2>お支払い</h2>
         <p className={styles.totalN}>
-          <span>{texts.chosenService(service.name, service.duration)}</span>
+          <span>{serviceLine(service)}</span>
           <Yen amount={service.price} />
         </p>
         <p className={classNames(theme.small, theme.quiet)}>{own.paymentLong}</p>
       </section>
       <Terms
-        heading={cancellation.heading}
+        heading="キャンセルと変更"
         items={[
-          ...(member ? cancellation.member(shown) : cancellation.guest(shown)),
+          ...(member
+            ? [
+                `開始の${CUSTOMER_LIMIT_HOURS}時間前（${shown}）まで、マイページからキャンセルの申請と日時の変更を承ります。それ以降は、お電話でご連絡ください。`,
+                'キャンセルは、店で確認してから正式にお取り消しとなります。承りましたら、メールでお知らせいたします。',
+              ]
+            : cancellation.guest(shown)),
           ...linesOf(words.lateness),
         ]}
       />
-      <Terms heading={confirmation.day} items={linesOf(own.onTheDay)} />
+      <Terms heading="当日のお願い" items={linesOf(own.onTheDay)} />
       {ownRules && (
         <section className={theme.small}>
-          <h2>{confirmation.rules}</h2>
+          <h2>ご予約の決まり</h2>
           <LinkedText text={ownRules} />
         </section>
       )}

@@ -2,34 +2,33 @@ import { classNames } from '../../parts/class-names.ts';
 import { Link } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
-import { confirmation } from './confirmation-texts.ts';
-import { wizard as texts } from './texts.ts';
 import { visitLabel } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { choicePath, type WizardStep } from './wizard-choice.ts';
-import { useWizard } from './wizard-context.ts';
+import { serviceLine, useWizard } from './wizard-context.ts';
 
+const STEPS = ['メニュー', '日時', 'お客さま情報', 'ご確認'];
 const MOONS: Readonly<Record<WizardStep, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
 
 export function StepIndicator() {
   const { step, choice, service, teller, member } = useWizard();
-  const chosenService = service && texts.chosenService(service.name, service.duration);
+  const chosenService = service && serviceLine(service);
   const chosen: Readonly<Record<WizardStep, string | undefined>> = {
     1: chosenService && teller && `${chosenService}・${teller.name}`,
     2: visitLabel(choice),
-    3: member ? confirmation.memberMark : texts.customer.guest.title,
+    3: member ? '✓ 会員としてログイン済み' : 'ゲスト予約',
     4: undefined,
   };
   return (
     <>
-      <ol className={styles.steps} aria-label={texts.flow}>
+      <ol className={styles.steps} aria-label="ご予約の流れ">
         {([1, 2, 3, 4] as const).map((one) => {
           const done = one < step;
           const face = (
             <>
               <Moon age={MOONS[one]} />
               <span>
-                {texts.steps[one - 1]}
+                {STEPS[one - 1]}
                 {done && <small>{chosen[one]}</small>}
               </span>
             </>
@@ -46,7 +45,6 @@ export function StepIndicator() {
                 <Link
                   to={choicePath({ ...choice, step: one })}
                   state={one === 3 ? { form: 'guest' } : null}
-                  preventScrollReset
                 >
                   {face}
                 </Link>

@@ -24,16 +24,17 @@ import { Seal } from '../../parts/seal.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './confirmation-step.module.css';
-import { confirmation } from './confirmation-texts.ts';
-import { wizard } from './texts.ts';
 import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { completeDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
-import { memberRead, useChosenWizard } from './wizard-context.ts';
+import { memberRead, notesHints, upTo, useChosenWizard } from './wizard-context.ts';
 
-const { fields } = visitTexts;
 const termOf = (name: GuestField) =>
-  ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
+  ({
+    ...forFields(guestFields, (field) => guestFields[field].label),
+    nameKana: 'フリガナ',
+    email: 'メール',
+  })[name];
 
 interface TicketProps {
   readonly locked: boolean;
@@ -62,18 +63,20 @@ export function Ticket({ locked, phone }: TicketProps) {
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {`${wizard.year(Number(date.slice(0, 4)))}・${lunarDate(new Date(start))}`}
+            {`${`${Number(date.slice(0, 4))}年`}・${lunarDate(new Date(start))}`}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
       </header>
       <dl className={theme.facts}>
-        <Line term={fields.teller}>
+        <Line term="占い師">
           <span>{teller.name}</span>
-          {choice.any && <small>{`（${confirmation.assigned(teller.name)}）`}</small>}
+          {choice.any && (
+            <small>{`（${`おまかせのお席は、${teller.name}が担当いたします。`}）`}</small>
+          )}
         </Line>
-        <Line term={fields.menu}>
-          <span className={theme.nb}>{`${service.name} ${wizard.upTo(service.duration)}`}</span>{' '}
+        <Line term="メニュー">
+          <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
           {typeBesideName(service) && (
             <span
               className={classNames(theme.quiet, theme.nb)}
@@ -97,14 +100,14 @@ export function Ticket({ locked, phone }: TicketProps) {
       <p className={classNames(styles.ticketEdit, theme.small)}>
         {!member && (
           <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
-            {confirmation.editCustomer}
+            お客さま情報を直す
           </Link>
         )}
-        <Link to={choicePath({ ...choice, step: 2 })}>{confirmation.editTime}</Link>
+        <Link to={choicePath({ ...choice, step: 2 })}>日時を選び直す</Link>
       </p>
       <TextArea
         label={customerFacts.notes.label}
-        hint={wizard.customer.notesHint[service.type]}
+        hint={notesHints[service.type]}
         rows={4}
         maxLength={limits.freeText}
         value={draft.notes}
@@ -153,7 +156,7 @@ function MemberLines({
     <>
       <div className={styles.ticketMember}>
         <dt className={theme.sr}>会員</dt>
-        <dd>{confirmation.memberMark}</dd>
+        <dd>✓ 会員としてログイン済み</dd>
       </div>
       {profile?.name && <Line term={termOf('name')}>{`${profile.name} さま`}</Line>}
       {email && <Line term={termOf('email')}>{email}</Line>}

@@ -27,49 +27,10 @@ import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
-export const cancelByLink = {
-  heading: 'ご予約の変更・キャンセル',
-  lead: `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`,
-  leadTooLate:
-    'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
-  reschedule: '日時・占い師を変更する',
-  fields: {
-    number: '予約番号',
-    when: '日時',
-    name: 'お名前',
-    teller: '占い師',
-    menu: 'メニュー',
-    notes: '備考',
-  },
-  submit: 'この予約をキャンセルする',
-  submitting: '手続き中...',
-  confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
-  invalid: '無効なキャンセルリンクです。',
-  loading: 'ご予約を確認しております。',
-  failed: '予約情報の取得に失敗しました。',
-  done: {
-    heading: 'キャンセルが完了しました',
-    text: 'またのお越しを、心よりお待ちしております。',
-    home: 'トップページへ',
-  },
-  before: {
-    heading: 'キャンセル済み',
-    text: 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。',
-    again: 'もう一度予約する',
-  },
-  call: 'お電話でのお問い合わせ',
-  reminders: {
-    save: 'お知らせの設定を保存する',
-    saved: 'お知らせの設定を保存しました',
-    notSaved: 'お知らせの設定を保存できませんでした',
-    ofMember: 'ご予約のお知らせは、マイページの会員情報からお選びいただけます。',
-    myPage: 'マイページを開く',
-  },
-  cancelled: { title: '予約をキャンセルしました' },
-  notCancelled: '予約のキャンセルに失敗しました',
-  errorTitle: 'キャンセルエラー',
-} as const;
-const texts = cancelByLink;
+const CANCEL = 'この予約をキャンセルする';
+const NOT_CANCELLED = '予約のキャンセルに失敗しました';
+const SAVED = 'お知らせの設定を保存しました';
+const NOT_SAVED = 'お知らせの設定を保存できませんでした';
 
 const rescheduleDialog = async () =>
   (await import('../../parts/reschedule-dialog.tsx')).RescheduleDialog;
@@ -84,13 +45,13 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const { booking, cancel, reschedule } = useLinkedBooking(token);
 
   if (sent?.answer) return <Cancelled booking={sent.answer} now />;
-  if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
+  if (booking.isPending) return <Skeleton lines={6} label="ご予約を確認しております。" />;
   if (booking.error instanceof ApiError && [400, 404].includes(booking.error.status))
     return <InvalidLink />;
   if (booking.isLoadingError) {
     return (
       <ErrorState
-        title={messageOf(booking.error, texts.failed)}
+        title={messageOf(booking.error, '予約情報の取得に失敗しました。')}
         onRetry={() => void booking.refetch()}
       />
     );
@@ -107,15 +68,19 @@ export function CancelBooking({ token }: { readonly token: string }) {
   };
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => show(texts.cancelled),
-      onError: (error) => fail(error, texts.notCancelled, texts.errorTitle),
+      onSuccess: () => show({ title: '予約をキャンセルしました' }),
+      onError: (error) => fail(error, NOT_CANCELLED, 'キャンセルエラー'),
       onSettled: close,
     });
   return (
     <>
-      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
+      <p className={theme.lead}>
+        {booking.data.cancellable
+          ? `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`
+          : 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。'}
+      </p>
       <LinkedBookingSummary booking={booking.data} />
-      <Alert>{refusal && messageOf(refusal, texts.notCancelled)}</Alert>
+      <Alert>{refusal && messageOf(refusal, NOT_CANCELLED)}</Alert>
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
           {booking.data.reschedulable && (
@@ -124,15 +89,15 @@ export function CancelBooking({ token }: { readonly token: string }) {
               className={scripted ? undefined : styles.needsScript}
               onClick={() => setOpen('reschedule')}
             >
-              {texts.reschedule}
+              日時・占い師を変更する
             </Button>
           )}
           <Button type="submit" look={booking.data.reschedulable ? 'line' : 'red'}>
-            {texts.submit}
+            {CANCEL}
           </Button>
         </form>
       ) : (
-        <CallUs>{texts.call}</CallUs>
+        <CallUs />
       )}
       {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
       {open === 'cancel' && (
@@ -140,9 +105,9 @@ export function CancelBooking({ token }: { readonly token: string }) {
           load={confirmDialog}
           given={{
             open: true,
-            title: texts.heading,
-            description: texts.confirm,
-            confirm: cancel.isPending ? texts.submitting : texts.submit,
+            title: 'ご予約の変更・キャンセル',
+            description: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
+            confirm: cancel.isPending ? '手続き中...' : CANCEL,
             destructive: true,
             busy: cancel.isPending,
             onConfirm: confirm,
@@ -161,21 +126,17 @@ export function CancelBooking({ token }: { readonly token: string }) {
   );
 }
 
-const { fields, reminders } = texts;
-
 /** Address and number are left out (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
   const facts: readonly FactRow[] = [
-    { term: fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: fields.when, content: dayAndHours(booking) },
-    ...(name ? [{ term: fields.name, content: `${name} さま` }] : []),
-    { term: fields.teller, content: fortuneTeller.name },
-    { term: fields.menu, content: `${service.name} ${service.duration}分` },
-    ...(notes
-      ? [{ term: fields.notes, content: <span className={styles.pre}>{notes}</span> }]
-      : []),
+    { term: '予約番号', content: <span className={theme.nb}>{number}</span> },
+    { term: '日時', content: dayAndHours(booking) },
+    ...(name ? [{ term: 'お名前', content: `${name} さま` }] : []),
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: `${service.name} ${service.duration}分` },
+    ...(notes ? [{ term: '備考', content: <span className={styles.pre}>{notes}</span> }] : []),
   ];
   return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
 }
@@ -198,16 +159,16 @@ function Reminders({
       api('chooseRemindersByLink', { params: { token }, body }),
     onSuccess: (answer) => {
       client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
-      show({ title: reminders.saved });
+      show({ title: SAVED });
     },
-    onError: (error) => fail(error, reminders.notSaved, reminders.notSaved),
+    onError: (error) => fail(error, NOT_SAVED, NOT_SAVED),
   });
   if (!salon || !Object.values(offeredReminders(salon)).includes(true)) return null;
   if (booking.guestName === null) {
     return (
       <p id="reminders" className={theme.small}>
-        {reminders.ofMember}
-        <Link to={paths.myPage}>{reminders.myPage}</Link>
+        ご予約のお知らせは、マイページの会員情報からお選びいただけます。
+        <Link to={paths.myPage}>マイページを開く</Link>
       </p>
     );
   }
@@ -225,13 +186,11 @@ function Reminders({
       <input type="hidden" name="route" value="chooseRemindersByLink" />
       <ReminderBoxes choice={choice} onChange={setChoice} />
       {sent && save.isIdle && (
-        <p role="status">
-          {sent.error ? messageOf(sent.error, reminders.notSaved) : reminders.saved}
-        </p>
+        <p role="status">{sent.error ? messageOf(sent.error, NOT_SAVED) : SAVED}</p>
       )}
       <p>
         <Button type="submit" look="line" small disabled={save.isPending}>
-          {reminders.save}
+          お知らせの設定を保存する
         </Button>
       </p>
     </form>
@@ -239,10 +198,10 @@ function Reminders({
 }
 
 export const InvalidLink = () => (
-  <InvalidNotice texts={texts}>
+  <InvalidNotice title="無効なキャンセルリンクです。">
     <p className={theme.btns}>
       <LinkButton to={paths.home} look="line">
-        {texts.done.home}
+        トップページへ
       </LinkButton>
     </p>
   </InvalidNotice>
@@ -254,18 +213,24 @@ interface CancelledProps {
 }
 
 function Cancelled({ booking, now }: CancelledProps) {
-  const { heading, text } = now ? texts.done : texts.before;
   return (
-    <LinkResult title={heading} lead={text}>
+    <LinkResult
+      title={now ? 'キャンセルが完了しました' : 'キャンセル済み'}
+      lead={
+        now
+          ? 'またのお越しを、心よりお待ちしております。'
+          : 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。'
+      }
+    >
       {!now && <LinkedBookingSummary booking={booking} />}
       <p className={theme.btns}>
-        <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
+        <LinkButton to={paths.home}>トップページへ</LinkButton>
         {!now && (
           <LinkButton
             to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })}
             look="line"
           >
-            {texts.before.again}
+            もう一度予約する
           </LinkButton>
         )}
       </p>

@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import mediaStyles from './media-and-topics.module.css';
-import { MediaList, mediaLabels } from './media-list.tsx';
+import { MediaList } from './media-list.tsx';
 import styles from './news-and-banners.module.css';
 
 /** Of announcements, topics and banners (specification, public site: home page). */
@@ -157,7 +157,7 @@ function Media() {
   if (media.length === 0) return null;
   return (
     <div className={classNames(theme.split, theme.split57)}>
-      <SectionHead title={mediaLabels.heading} moon={12} />
+      <SectionHead title="メディア掲載" moon={12} />
       <MediaList className={mediaStyles.media} />
       <Button
         look="line"

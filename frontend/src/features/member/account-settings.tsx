@@ -15,9 +15,10 @@ import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { myPage } from './texts.ts';
 
-const texts = myPage.profile;
+const LEAVE = '退会する';
+const LEAVE_TEXT =
+  '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。';
 
 interface AccountSettingsProps {
   readonly profile: OwnProfile;
@@ -29,35 +30,39 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={myPageStyles.mypageH}>
-        {texts.heading}
+        会員情報
       </h2>
-      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>{texts.lead}</p>
-      <Collapsible title={texts.contact}>
+      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>
+        ご登録の内容は、いつでもご確認・変更いただけます。
+      </p>
+      <Collapsible title="お名前とご連絡先">
         <ProfileForm profile={profile} />
       </Collapsible>
-      <Collapsible title={texts.password} id="password">
+      <Collapsible title="パスワードの変更" id="password">
         <PasswordForm />
       </Collapsible>
-      <Collapsible title={texts.passkeys}>
+      <Collapsible title="パスキー">
         <Passkeys whose="member" />
       </Collapsible>
-      <Collapsible title={texts.export}>
-        <p className={theme.small}>{texts.exportText}</p>
+      <Collapsible title="ご自身の情報">
+        <p className={theme.small}>
+          ご登録の内容とご予約の履歴を、ひとつのファイル（JSON）で受け取れます。
+        </p>
         <p>
           <a
             className={classNames(theme.btn, theme.btnLine, theme.btnS)}
             href={addressOf('exportProfile')}
             download
           >
-            {texts.download}
+            自分の情報を書き出す
           </a>
         </p>
       </Collapsible>
-      <Collapsible title={texts.leaveHeading}>
-        <p className={theme.small}>{texts.leaveText}</p>
+      <Collapsible title="退会">
+        <p className={theme.small}>{LEAVE_TEXT}</p>
         <p>
           <Button look="red" small aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-            {texts.leave}
+            {LEAVE}
           </Button>
         </p>
       </Collapsible>
@@ -101,19 +106,22 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const leave = useMutation({
     mutationFn: () => confirmed(() => api('deleteProfile', { body: {} })),
     onSuccess: () => {
-      show(texts.left);
+      show({
+        title: '退会の手続きが完了しました',
+        description: 'ご利用いただき、ありがとうございました。',
+      });
       onLeft();
     },
-    onError: (error) => error instanceof NotConfirmed || fail(error, texts.leaveFailed),
+    onError: (error) => error instanceof NotConfirmed || fail(error, '退会の手続きに失敗しました'),
   });
   return (
     <ConfirmDialog
       open
       destructive
-      title={texts.leave}
-      description={texts.leaveText}
-      confirm={leave.isPending ? texts.leaving : texts.leave}
-      cancel={texts.stay}
+      title={LEAVE}
+      description={LEAVE_TEXT}
+      confirm={leave.isPending ? '手続き中...' : LEAVE}
+      cancel="やめる"
       busy={leave.isPending}
       onConfirm={() => leave.mutate()}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import type { MyBooking } from '../../api/answers.ts';
-import { myPage } from './texts.ts';
 
 interface SplitBookings {
   /** Not cancelled and starting now or later; the next comes first. */
@@ -35,4 +34,4 @@ export const serviceLine = ({
 }: {
   readonly name: string;
   readonly duration: number;
-}) => (name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`);
+}) => (name.includes(`${duration}分`) ? name : `${name} ${duration}分`);

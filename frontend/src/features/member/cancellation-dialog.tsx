@@ -12,10 +12,8 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { myPage } from './texts.ts';
 
-const { title, lead, note, noteHint, submit, submitting, close, requested, failed } =
-  myPage.cancellation;
+const FAILED = 'キャンセル申請に失敗しました';
 
 /** The list is refetched before the dialog closes (specification, members: member page). */
 export function CancellationDialog({
@@ -38,18 +36,18 @@ export function CancellationDialog({
       await refresh(client);
     },
     onSuccess: () => {
-      show(requested);
+      show({ title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' });
       onClose();
     },
-    onError: (error) => fail(error, failed),
+    onError: (error) => fail(error, FAILED),
   });
   const actions = (
     <>
       <Button disabled={request.isPending} onClick={() => request.mutate()}>
-        {request.isPending ? submitting : submit}
+        {request.isPending ? '送信中...' : 'キャンセルを申請する'}
       </Button>
       <Button look="plain" disabled={request.isPending} onClick={onClose}>
-        {close}
+        やめる
       </Button>
     </>
   );
@@ -57,8 +55,8 @@ export function CancellationDialog({
     <Dialog
       open
       onClose={() => request.isPending || onClose()}
-      title={title}
-      description={lead}
+      title="キャンセルの申請"
+      description="申請を店で確認してから、正式にお取り消しとなります。承りましたら、メールでお知らせいたします。それまでお席はそのままです。"
       actions={actions}
     >
       <div className={theme.form}>
@@ -66,15 +64,15 @@ export function CancellationDialog({
           className={theme.mincho}
         >{`${longDate(booking.startTime)} ${tokyoTime(booking.startTime)}　${booking.fortuneTeller.name}`}</p>
         <TextArea
-          label={note}
-          hint={noteHint}
+          label="ひとこと"
+          hint="差し支えなければ、ご事情をお聞かせください。"
           rows={4}
           value={cancellationNote}
           onChange={(event) => setNote(event.target.value)}
         />
         {request.isError && (
           <p className={theme.fieldE} role="alert">
-            {messageOf(request.error, failed)}
+            {messageOf(request.error, FAILED)}
           </p>
         )}
       </div>

@@ -5,9 +5,6 @@ import { Button } from '../../parts/button.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import styles from './email-notice.module.css';
-import { myPage } from './texts.ts';
-
-const texts = myPage.email;
 
 export function EmailNotice({
   profile: { email, emailVerified, emailChangePending },
@@ -19,18 +16,26 @@ export function EmailNotice({
   const confirmed = useConfirmed();
   const again = useMutation({
     mutationFn: () => confirmed(() => api('requestEmailVerification')),
-    onSuccess: () => show(texts.sent),
-    onError: (error) => fail(error, texts.failed),
+    onSuccess: () =>
+      show({
+        title: '確認のメールをお送りしました',
+        description: '24時間以内にメールのリンクを開いてください。',
+      }),
+    onError: (error) => fail(error, '確認のメールを送れませんでした'),
   });
   if (emailVerified && !emailChangePending) return null;
   return (
     <section className={styles.mailNotice} aria-labelledby="mail-notice">
-      <h2 id="mail-notice">{texts.heading}</h2>
-      <p>{emailChangePending ? texts.pending : texts.unverified(email)}</p>
+      <h2 id="mail-notice">メールアドレスのご確認</h2>
+      <p>
+        {emailChangePending
+          ? '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。'
+          : `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`}
+      </p>
       {!emailChangePending && (
         <p>
           <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
-            {again.isPending ? texts.sending : texts.again}
+            {again.isPending ? '送信中...' : '確認のメールをもう一度送る'}
           </Button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../api/answers.ts';
@@ -19,7 +20,6 @@ import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
-import { myPage } from './texts.ts';
 
 export function MemberPage({
   onGone,
@@ -55,11 +55,11 @@ const Me = ({ profile }: { readonly profile: OwnProfile }) => (
     <Moon age={13} />
     <h1 key={profile.name}>
       {profile.name}
-      <small>{myPage.honorific}</small>
+      <small>さま</small>
     </h1>
     <p className={classNames(theme.small, theme.quiet)}>
       {profile.nameKana && <span>{profile.nameKana}</span>}
-      <span>{myPage.username(profile.username)}</span>
+      <span>{`ユーザー名　${profile.username}`}</span>
     </p>
   </header>
 );
@@ -71,21 +71,21 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: () => {
-      show(myPage.loggedOut);
+      show({ title: 'ログアウト', description: 'ログアウトしました' });
       onLoggedOut();
     },
-    onError: (error) => fail(error, myPage.logOutFailed),
+    onError: (error) => fail(error, 'ログアウトに失敗しました'),
   });
   return (
-    <aside className={styles.meDo} aria-label={myPage.actions}>
+    <aside className={styles.meDo} aria-label="ご予約とログアウト">
       <p className={theme.btns}>
-        <LinkButton to={paths.booking}>{myPage.book}</LinkButton>
+        <LinkButton to={paths.booking}>新しく予約する</LinkButton>
         <Button look="line" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-          {myPage.logout}
+          ログアウト
         </Button>
       </p>
       <p className={theme.note}>
-        {myPage.note}
+        {`キャンセルと日時の変更は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。それ以降はお電話でご連絡ください。`}
         {phones[0] && (
           <>
             <br />

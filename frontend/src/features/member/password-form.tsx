@@ -6,10 +6,8 @@ import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TextInput } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { myPage } from './texts.ts';
 
 const EMPTY = { newPassword: '' };
-const texts = myPage.profile;
 
 const check = ({ newPassword }: typeof EMPTY) =>
   complaints({ newPassword: checkMemberPassword(newPassword) });
@@ -26,9 +24,12 @@ export function PasswordForm() {
     try {
       await confirmed(() => api('changePassword', { body }));
       reset(EMPTY);
-      show(texts.passwordChanged);
+      show({
+        title: 'パスワードを変更しました',
+        description: 'ほかの端末では、もう一度ログインしてください。',
+      });
     } catch (error) {
-      refuse(formRefusalOf(error, texts.passwordFailed));
+      refuse(formRefusalOf(error, 'パスワードの変更に失敗しました'));
     }
   };
   return (
@@ -37,14 +38,14 @@ export function PasswordForm() {
       <TextInput
         {...wired('newPassword')}
         type="password"
-        label={texts.newPassword}
-        hint={texts.passwordHint}
+        label="新しいパスワード"
+        hint="6文字以上"
         required
         autoComplete="new-password"
       />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? texts.changing : texts.changePassword}
+          {formState.isSubmitting ? '変更中...' : 'パスワードを変更する'}
         </Button>
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { defaultBusinessHours, type HalfDayHours } from '@salon/domain';
+import { closedDaysWords, defaultBusinessHours, type HalfDayHours } from '@salon/domain';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
@@ -89,7 +89,7 @@ export function OpeningHours() {
         <p>{settings ? USUAL : '営業時間を確認しております。'}</p>
       )}
       <p>
-        <span className={theme.quiet}>定休日</span> {openingTexts.closedDays(times)}
+        <span className={theme.quiet}>定休日</span> {closedDaysWords(times) || '年中無休'}
       </p>
       <SingleClosedDays days={times.closedDays} />
     </section>

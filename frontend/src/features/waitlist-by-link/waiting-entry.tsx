@@ -30,10 +30,28 @@ import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
-import { waitlistByLink as texts } from './texts.ts';
 
 type MailedEntry = Answer<'readWaiting'>;
 type Offer = NonNullable<MailedEntry['offer']>;
+
+const LEAVE = 'キャンセル待ちを取り消す';
+const CANCELLED = 'このご案内からのご予約は、キャンセルされています。';
+
+const PASSED = {
+  declined: 'ご案内を見送りました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+  lapsed:
+    'お取り置きの期限を過ぎたため、ご案内を終了いたしました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+  void: 'ご案内を取りやめました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+} as const;
+
+const ENDED_BY = {
+  left: 'お客さまが、キャンセル待ちを取り消されました。',
+  removed: '店舗の都合により、キャンセル待ちを終了いたしました。',
+  'day-over': 'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。',
+  'teller-gone': 'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。',
+  'service-gone': 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。',
+  'person-gone': 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。',
+} as const;
 
 type WaitlistAction =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
@@ -43,13 +61,13 @@ type WaitlistAction =
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
   const { entry, last } = waiting;
-  if (entry.isPending) return <Skeleton lines={6} label={texts.loading} />;
+  if (entry.isPending) return <Skeleton lines={6} label="キャンセル待ちを確認しております。" />;
   if (entry.isLoadingError) {
     const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
     if (unknown) return <InvalidLink />;
     return (
       <ErrorState
-        title={messageOf(entry.error, texts.failed)}
+        title={messageOf(entry.error, 'キャンセル待ちの情報を取得できませんでした。')}
         onRetry={() => void entry.refetch()}
       />
     );
@@ -79,7 +97,7 @@ export function MyWaitlist() {
   );
   return (
     <section aria-labelledby="waits" className={styles.waits}>
-      <h2 id="waits">{texts.heading}</h2>
+      <h2 id="waits">キャンセル待ち</h2>
       {offeredFirst.map(({ token, ...entry }) => (
         <MyEntry key={token} token={token} known={entry} />
       ))}
@@ -94,10 +112,10 @@ function MyEntry({ token, known }: { readonly token: string; readonly known: Mai
   const { status, booking, service, fortuneTeller } = entry;
   if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
   if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
-  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuText(service)}`;
+  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? 'おまかせ'} ${menuText(service)}`;
   const became =
     booking &&
-    `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
+    `${booking.status === 'cancelled' ? CANCELLED : 'ご予約を承りました。'} ${dayAndTime(booking.startTime)}`;
   return (
     <div className={styles.over}>
       <p>{wish}</p>
@@ -121,14 +139,17 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   const passed = offer ? 'lapsed' : lastOffer;
   const confirm = () =>
     question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
-  const confirmation =
-    question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
+  const confirmation = question?.route === 'declineOffer' ? '見送る' : LEAVE;
   return (
     <>
-      <Alert>{refusal ? messageOf(refusal, texts.notDone) : undefined}</Alert>
+      <Alert>
+        {refusal
+          ? messageOf(refusal, 'お手続きに失敗しました。もう一度お試しください。')
+          : undefined}
+      </Alert>
       {/* Rendered before its content, so that screen readers announce it. */}
       <div role="status" className={styles.said}>
-        {!held && passed && <p>{texts.passed[passed]}</p>}
+        {!held && passed && <p>{PASSED[passed]}</p>}
       </div>
       {held ? (
         <OfferedTime
@@ -141,16 +162,20 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
         />
       ) : (
         <>
-          <p className={theme.lead}>{texts.waiting.lead}</p>
+          <p className={theme.lead}>以下の内容で、キャンセル待ちを承っております。</p>
           <FactList facts={wishFacts(entry)} />
           <ul className={classNames(theme.plain, theme.small)}>
-            {asListItems(texts.waiting.next)}
+            {asListItems([
+              '空きが出ましたら、お待ちの順にメールでご案内いたします。',
+              'ご案内したお時間は、営業時間内の30分間お取り置きします。メールのリンクからご予約ください。',
+              '空きが出ない場合もございます。あらかじめご了承ください。',
+            ])}
           </ul>
         </>
       )}
       <SentForm route="leaveWaitlist" onSubmit={() => setQuestion({ route: 'leaveWaitlist' })}>
         <Button type="submit" look={held ? 'plain' : 'line'} disabled={act.isPending}>
-          {texts.waiting.leave}
+          {LEAVE}
         </Button>
       </SentForm>
       {question && (
@@ -161,9 +186,9 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
             title: confirmation,
             description:
               question.route === 'declineOffer'
-                ? texts.offer.declineQuestion
-                : texts.waiting.leaveQuestion,
-            confirm: act.isPending ? texts.waiting.leaving : confirmation,
+                ? 'このお時間を見送りますか？次にお待ちの方へご案内いたします。お客さまのキャンセル待ちは、そのまま続きます。'
+                : 'キャンセル待ちを取り消しますか？空きが出ても、ご案内を差し上げなくなります。',
+            confirm: act.isPending ? '手続き中...' : confirmation,
             destructive: true,
             busy: act.isPending,
             onConfirm: confirm,
@@ -209,11 +234,19 @@ function wishFacts({
   before,
 }: MailedEntry): readonly FactRow[] {
   return [
-    ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
-    { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
-    { term: texts.fields.teller, content: fortuneTeller?.name ?? texts.anyTeller },
-    { term: texts.fields.menu, content: menuText(service) },
-    ...(before === null ? [] : [{ term: texts.fields.line, content: texts.line(before) }]),
+    ...(name ? [{ term: 'お名前', content: `${name} さま` }] : []),
+    { term: 'ご希望の日', content: `${formatDate(date)} ${partLabels[part]}` },
+    { term: '占い師', content: fortuneTeller?.name ?? 'おまかせ' },
+    { term: 'メニュー', content: menuText(service) },
+    ...(before === null
+      ? []
+      : [
+          {
+            term: '順番',
+            content:
+              before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`,
+          },
+        ]),
   ];
 }
 
@@ -247,11 +280,11 @@ function OfferedTime({
   const heading = useId();
   const words = useWords('booking')[service.type];
   const facts: readonly FactRow[] = [
-    { term: texts.fields.when, content: dayAndHours(offer) },
-    { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
-    { term: texts.fields.until, content: dayAndTime(until) },
+    { term: '日時', content: dayAndHours(offer) },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: menuText(service) },
+    { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
+    { term: 'お取り置き期限', content: dayAndTime(until) },
   ];
   const terms = [
     ...visitTexts.cancellation
@@ -261,8 +294,10 @@ function OfferedTime({
   ];
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.offer.heading}</h2>
-      <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
+      <h2 id={heading}>空きが出ました</h2>
+      <p
+        className={theme.lead}
+      >{`${dayAndTime(until)}まで、このお時間をお取り置きしております。期限を過ぎますと、次にお待ちの方へご案内いたします。`}</p>
       <FactList facts={facts} />
       <ul className={classNames(theme.plain, theme.small)}>{asListItems(terms)}</ul>
       <SentForm
@@ -283,12 +318,12 @@ function OfferedTime({
           />
         )}
         <Button type="submit" disabled={busy}>
-          {busy ? texts.offer.accepting : texts.offer.accept}
+          {busy ? '予約中...' : '予約する'}
         </Button>
       </SentForm>
       <SentForm route="declineOffer" fields={{ offerId: offer.id }} onSubmit={onDecline}>
         <Button type="submit" look="line" disabled={busy}>
-          {texts.offer.decline}
+          見送る
         </Button>
       </SentForm>
     </section>
@@ -310,15 +345,15 @@ function Booked({ booking, service, children }: BookedProps) {
   const next = [...useVisitGuide(service.type), visitTexts.change];
   const waits = status === 'pending';
   const facts: readonly FactRow[] = [
-    { term: visitTexts.fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: texts.fields.when, content: dayAndHours(booking) },
-    { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
+    { term: '予約番号', content: <span className={theme.nb}>{number}</span> },
+    { term: '日時', content: dayAndHours(booking) },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: menuText(service) },
+    { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   if (status === 'cancelled') {
     return (
-      <LinkResult title={texts.cancelled.heading} lead={texts.cancelled.text}>
+      <LinkResult title="キャンセル済み" lead={CANCELLED}>
         <FactList facts={facts} />
         {children}
       </LinkResult>
@@ -326,7 +361,7 @@ function Booked({ booking, service, children }: BookedProps) {
   }
   return (
     <LinkResult
-      title={waits ? visitTexts.waiting.heading : visitTexts.heading}
+      title={waits ? visitTexts.waiting.heading : '予約完了'}
       lead={waits ? visitTexts.waiting.lead : [visitTexts.done, words.farewell].filter(Boolean)}
     >
       <FactList facts={facts} />
@@ -337,14 +372,16 @@ function Booked({ booking, service, children }: BookedProps) {
 }
 
 const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
-  texts.endedBy[endedBy ?? 'removed'],
-  ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
+  ENDED_BY[endedBy ?? 'removed'],
+  ...(endedBy === 'day-over' && lastOffer === 'lapsed'
+    ? ['空きをご案内しましたが、期限までにお返事を確認できませんでした。']
+    : []),
 ];
 
 const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: boolean }) => (
   <LinkResult
-    title={now ? texts.left.heading : texts.ended.heading}
-    lead={now ? texts.left.text : [...endedTexts(entry), texts.left.text]}
+    title={now ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
+    lead={[...(now ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
@@ -355,17 +392,17 @@ const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: bool
 
 const NextLinks = ({ again }: { readonly again?: string }) => (
   <p className={theme.btns}>
-    <LinkButton to={paths.home}>{texts.home}</LinkButton>
+    <LinkButton to={paths.home}>トップページへ</LinkButton>
     {again && (
       <LinkButton to={again} look="line">
-        {texts.again}
+        ほかの日を探す
       </LinkButton>
     )}
   </p>
 );
 
 const InvalidLink = () => (
-  <InvalidNotice texts={texts}>
+  <InvalidNotice title="このリンクはお使いになれません。">
     <NextLinks />
   </InvalidNotice>
 );

@@ -87,7 +87,7 @@ export function AdminLoginForm({
     );
   }
   return (
-    <CredentialsForm name={{ label: login.username }} sent={sent} logIn={attempt}>
+    <CredentialsForm name={{ label: 'ユーザー名' }} sent={sent} logIn={attempt}>
       {(submitting) => (
         <Button type="submit" disabled={submitting}>
           {submitting ? 'ログインしています' : 'ログイン'}

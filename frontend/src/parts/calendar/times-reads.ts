@@ -17,6 +17,8 @@ interface DateRange {
   readonly to: string;
 }
 
+export const LOADING = '空き状況を確認しております。';
+
 /** This month and the next (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string): DateRange => ({
   from: firstDayOf(monthOf(tokyoDate(now))),

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
-import { Roster, RosterPicture, rosterTexts } from './roster.tsx';
+import { BOOK, Roster, RosterPicture } from './roster.tsx';
 
 interface RosterDialogProps {
   /** yyyy-MM */
@@ -15,11 +15,11 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
   const actions = (
     <>
       <Button look="line" small onClick={() => window.print()}>
-        {rosterTexts.print}
+        印刷する
       </Button>
       <RosterPicture address={picture} />
       <LinkButton to={paths.booking} small>
-        {rosterTexts.book}
+        {BOOK}
       </LinkButton>
     </>
   );
@@ -28,7 +28,7 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
       open
       wide
       onClose={onClose}
-      title={rosterTexts.title(Number(month.slice(5)))}
+      title={`${Number(month.slice(5))}月の出演表`}
       actions={actions}
     >
       <Roster month={month} />

@@ -3,6 +3,8 @@ import type { Answer } from '../../api/answers.ts';
 
 export const HALVES: readonly Half[] = ['first', 'second'];
 
+export const HALF_NAMES = { first: '前半', second: '後半' } as const;
+
 export const hoursOf = ({ firstHalf, secondHalf }: MonthHours, half: Half) =>
   half === 'first' ? firstHalf : secondHalf;
 
