@@ -2,10 +2,10 @@ import type { ReadKey } from '@salon/contract/routes';
 import {
   addMonths,
   isUuid,
+  isWordedPage,
   lastBookableDay,
   monthOf,
   tokyoInstant,
-  type WordedPage,
 } from '@salon/domain';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
@@ -21,7 +21,6 @@ interface Place extends Pick<FoundRoute, 'params'> {
 
 type PageRead = { readonly queryKey: ReadKey };
 
-const words = (page: WordedPage) => (): readonly PageRead[] => [reads.words(page)];
 const phoneReads = () => [reads.words('phone-fortune'), read('listServices'), read('listTellers')];
 
 function timesShown({ today, query }: Place): PageRead {
@@ -59,10 +58,6 @@ const byPath: Readonly<Record<string, (place: Place) => readonly PageRead[]>> = 
     read('listTellers'),
     timesShown(place),
   ],
-  [paths.concept]: words('concept'),
-  [paths.pricing]: words('pricing'),
-  [paths.fortuneClass]: words('fortune-class'),
-  [paths.consultant]: words('fortune-consultant'),
   [paths.schedule]: ({ today }) => [
     reads.words('schedule'),
     read('listTellers'),
@@ -70,16 +65,11 @@ const byPath: Readonly<Record<string, (place: Place) => readonly PageRead[]>> = 
     reads.roster(monthOf(today)),
     reads.roster(addMonths(monthOf(today), 1)),
   ],
-  [paths.storeInfo]: words('store-info'),
-  [paths.access]: words('access'),
   [paths.call]: phoneReads,
   [paths.phoneFortune]: phoneReads,
-  [paths.faq]: words('faq'),
-  [paths.powerstone]: words('powerstone'),
   [paths.tellers]: () => [reads.words('fortune-tellers'), read('listTellers'), reads.nextFree()],
   [paths.teller]: tellerReads,
-  [paths.application]: words('application'),
-  [paths.myPage]: words('booking'),
+  [paths.myPage]: () => [reads.words('booking')],
   [paths.cancel]: ({ params: { token } }) =>
     token ? [read('readLinkedBooking', { params: { token } })] : [],
   [paths.waitlist]: ({ params: { token = '' } }) => [
@@ -88,6 +78,14 @@ const byPath: Readonly<Record<string, (place: Place) => readonly PageRead[]>> = 
   ],
 };
 
+/** A page with words shows at least them. */
+function ownReads(path: string): readonly PageRead[] {
+  const page = path.slice(1);
+  return isWordedPage(page) ? [reads.words(page)] : [];
+}
+
 /** The server embeds their answers, so that the page needs no call of its own. */
-export const pageReads = ({ route }: FoundRoute, place: Place): readonly ReadKey[] =>
-  [read('readSettings'), ...(byPath[route.path]?.(place) ?? [])].map(({ queryKey }) => queryKey);
+export const pageReads = ({ route: { path } }: FoundRoute, place: Place): readonly ReadKey[] =>
+  [read('readSettings'), ...(byPath[path]?.(place) ?? ownReads(path))].map(
+    ({ queryKey }) => queryKey,
+  );

@@ -1,4 +1,10 @@
-import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
+import {
+  defaultBusinessHours,
+  isWordedPage,
+  type PageTexts,
+  serviceInWords,
+  type WordedPage,
+} from '@salon/domain';
 import type { Answer, PublicSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
@@ -19,7 +25,6 @@ interface DataContext extends HeadContext {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** It is undefined while the settings are unknown. */
 function salon(context: DataContext): JsonLd | undefined {
   const { origin, known } = context;
   const settings = known<PublicSettings>(read('readSettings'));
@@ -138,29 +143,11 @@ function faq(context: DataContext): JsonLd {
   };
 }
 
-function teller(context: DataContext): readonly JsonLd[] {
-  const { origin, known, params } = context;
-  const shown = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
-  if (!shown) return [];
-  const { id, name, nameKana, specialties, description, profileImage } = shown;
-  const url = `${origin}${tellerPath(id)}`;
-  const salonName = known<PublicSettings>(read('readSettings'))?.storeName;
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Person',
-      '@id': `${url}#person`,
-      name,
-      alternateName: nameKana || undefined,
-      jobTitle: '占い師',
-      description: description || undefined,
-      knowsAbout: specialties,
-      image: profileImage ? new URL(profileImage, origin).href : undefined,
-      url,
-      worksFor: { '@id': `${origin}/#salon`, '@type': 'LocalBusiness', name: salonName },
-    },
-    breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)]),
-  ];
+function tellerTrail({ origin, known, params }: DataContext): readonly JsonLd[] {
+  const teller = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
+  if (!teller) return [];
+  const { id, name } = teller;
+  return [breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)])];
 }
 
 function breadcrumbs(
@@ -179,12 +166,8 @@ function breadcrumbs(
   };
 }
 
-const none = () => undefined;
-
-const byPage: Partial<Record<PageWithHead, (context: DataContext) => JsonLd | undefined>> = {
+const byPage: Partial<Record<WordedPage, (context: DataContext) => JsonLd | undefined>> = {
   access: salon,
-  application: none,
-  concept: none,
   faq,
   'fortune-class': service('fortune-class', ({ heading, fees, courses, intensive }, service) => ({
     name: heading,
@@ -197,7 +180,6 @@ const byPage: Partial<Record<PageWithHead, (context: DataContext) => JsonLd | un
     name: heading,
     offers: price.heading ? [{ name: price.label, price: price.price }] : [],
   })),
-  'fortune-tellers': none,
   'phone-fortune': service('phone-fortune', ({ heading, price }, service) => ({
     name: heading,
     offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
@@ -217,17 +199,16 @@ const byPage: Partial<Record<PageWithHead, (context: DataContext) => JsonLd | un
       ),
     ].flat(),
   })),
-  schedule: none,
   'store-info': salon,
 };
 
 /** For search engines, which read delivered pages: it never reaches the browser's scripts. */
 export function structuredData(path: string, context: DataContext): readonly JsonLd[] {
   if (path === paths.home) return [salon(context)].filter((data) => data !== undefined);
-  if (path === paths.teller) return teller(context);
-  const page = (path === paths.call ? paths.phoneFortune : path).slice(1) as PageWithHead;
-  const dataOf = byPage[page];
-  if (!dataOf) return [];
-  const trail = breadcrumbs(context.origin, [wordsHead(page)(context).title, `/${page}`]);
-  return [trail, dataOf(context)].filter((data) => data !== undefined);
+  if (path === paths.teller) return tellerTrail(context);
+  const page = (path === paths.call ? paths.phoneFortune : path).slice(1);
+  if (!isWordedPage(page) || page === 'booking') return [];
+  const { title } = wordsHead(page as PageWithHead)(context);
+  const trail = breadcrumbs(context.origin, [title, `/${page}`]);
+  return [trail, byPage[page]?.(context)].filter((data) => data !== undefined);
 }
