@@ -4,11 +4,16 @@ import {
   offeredReminders,
   type RemindersChoice,
 } from '@salon/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
@@ -16,14 +21,20 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { CallUs, dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
+import {
+  CallUs,
+  dayAndHours,
+  InvalidNotice,
+  LinkedAnswer,
+  LinkResult,
+} from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import type { NewPlace } from '../../parts/reschedule-dialog.tsx';
-import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Alert } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
@@ -32,36 +43,55 @@ const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 const SAVED = 'お知らせの設定を保存しました';
 const NOT_SAVED = 'お知らせの設定を保存できませんでした';
 
+type LinkedBooking = Answer<'readLinkedBooking'>;
+
 const rescheduleDialog = async () =>
   (await import('../../parts/reschedule-dialog.tsx')).RescheduleDialog;
 
 export function CancelBooking({ token }: { readonly token: string }) {
+  const client = useQueryClient();
+  const linked = read('readLinkedBooking', { params: { token } });
+  const query = useQuery(linked);
+  const cancel = useMutation({
+    mutationFn: () => api('cancelByLink', { params: { token } }),
+    onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
+  });
+  const sent = useSentForm('cancelByLink');
+  if (sent?.answer) return <Cancelled booking={sent.answer} now />;
+  return (
+    <LinkedAnswer
+      query={query}
+      loading="ご予約を確認しております。"
+      failed="予約情報の取得に失敗しました。"
+      invalid={<InvalidLink />}
+    >
+      {(booking) =>
+        booking.status === 'cancelled' ? (
+          <Cancelled booking={booking} now={cancel.isSuccess} />
+        ) : (
+          <OpenBooking
+            token={token}
+            booking={booking}
+            cancel={cancel}
+            refusal={cancel.error ?? (cancel.isIdle ? sent?.error : undefined)}
+          />
+        )
+      }
+    </LinkedAnswer>
+  );
+}
+
+interface OpenBookingProps extends RemindersProps {
+  readonly cancel: UseMutationResult<LinkedBooking, Error, void>;
+  readonly refusal: Error | undefined;
+}
+
+function OpenBooking({ token, booking, cancel, refusal }: OpenBookingProps) {
   const show = useToast();
   const fail = useFailureToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
-  const sent = useSentForm('cancelByLink');
-  const { booking, cancel, reschedule } = useLinkedBooking(token);
-
-  if (sent?.answer) return <Cancelled booking={sent.answer} now />;
-  if (booking.isPending) return <Skeleton lines={6} label="ご予約を確認しております。" />;
-  if (booking.error instanceof ApiError && [400, 404].includes(booking.error.status))
-    return <InvalidLink />;
-  if (booking.isLoadingError) {
-    return (
-      <ErrorState
-        title={messageOf(booking.error, '予約情報の取得に失敗しました。')}
-        onRetry={() => void booking.refetch()}
-      />
-    );
-  }
-  // In a served page null means an invalid link.
-  if (booking.data === null) return <InvalidLink />;
-  if (booking.data.status === 'cancelled')
-    return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
-
-  const refusal = cancel.error ?? (cancel.isIdle ? sent?.error : undefined);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setOpen('cancel');
@@ -72,18 +102,19 @@ export function CancelBooking({ token }: { readonly token: string }) {
       onError: (error) => fail(error, NOT_CANCELLED, 'キャンセルエラー'),
       onSettled: close,
     });
+  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
   return (
     <>
       <p className={theme.lead}>
-        {booking.data.cancellable
+        {booking.cancellable
           ? `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`
           : 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。'}
       </p>
-      <LinkedBookingSummary booking={booking.data} />
+      <LinkedBookingSummary booking={booking} />
       <Alert>{refusal && messageOf(refusal, NOT_CANCELLED)}</Alert>
-      {booking.data.cancellable ? (
+      {booking.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
-          {booking.data.reschedulable && (
+          {booking.reschedulable && (
             <Button
               aria-haspopup="dialog"
               className={scripted ? undefined : styles.needsScript}
@@ -92,14 +123,14 @@ export function CancelBooking({ token }: { readonly token: string }) {
               日時・占い師を変更する
             </Button>
           )}
-          <Button type="submit" look={booking.data.reschedulable ? 'line' : 'red'}>
+          <Button type="submit" look={booking.reschedulable ? 'line' : 'red'}>
             {CANCEL}
           </Button>
         </form>
       ) : (
         <CallUs />
       )}
-      {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
+      {booking.status !== 'completed' && <Reminders token={token} booking={booking} />}
       {open === 'cancel' && (
         <LazyDialog
           load={confirmDialog}
@@ -116,11 +147,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
         />
       )}
       {open === 'reschedule' && (
-        <LazyDialog
-          load={rescheduleDialog}
-          given={{ booking: booking.data, reschedule }}
-          onClose={close}
-        />
+        <LazyDialog load={rescheduleDialog} given={{ booking, reschedule }} onClose={close} />
       )}
     </>
   );
@@ -141,13 +168,12 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
   return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
 }
 
-function Reminders({
-  token,
-  booking,
-}: {
+interface RemindersProps {
   readonly token: string;
   readonly booking: LinkedBooking;
-}) {
+}
+
+function Reminders({ token, booking }: RemindersProps) {
   const show = useToast();
   const fail = useFailureToast();
   const client = useQueryClient();
@@ -207,12 +233,7 @@ export const InvalidLink = () => (
   </InvalidNotice>
 );
 
-interface CancelledProps {
-  readonly booking: LinkedBooking;
-  readonly now: boolean;
-}
-
-function Cancelled({ booking, now }: CancelledProps) {
+function Cancelled({ booking, now }: { readonly booking: LinkedBooking; readonly now: boolean }) {
   return (
     <LinkResult
       title={now ? 'キャンセルが完了しました' : 'キャンセル済み'}
@@ -236,18 +257,4 @@ function Cancelled({ booking, now }: CancelledProps) {
       </p>
     </LinkResult>
   );
-}
-
-type LinkedBooking = Answer<'readLinkedBooking'>;
-
-function useLinkedBooking(token: string) {
-  const client = useQueryClient();
-  const linked = read('readLinkedBooking', { params: { token } });
-  const booking = useQuery(linked);
-  const cancel = useMutation({
-    mutationFn: () => api('cancelByLink', { params: { token } }),
-    onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
-  });
-  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
-  return { booking, cancel, reschedule };
 }

@@ -18,14 +18,14 @@ import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
+import { dayAndHours, InvalidNotice, LinkedAnswer, LinkResult } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Alert } from '../../parts/states.tsx';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
@@ -60,32 +60,28 @@ type WaitlistAction =
 
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
-  const { entry, last } = waiting;
-  if (entry.isPending) return <Skeleton lines={6} label="キャンセル待ちを確認しております。" />;
-  if (entry.isLoadingError) {
-    const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
-    if (unknown) return <InvalidLink />;
-    return (
-      <ErrorState
-        title={messageOf(entry.error, 'キャンセル待ちの情報を取得できませんでした。')}
-        onRetry={() => void entry.refetch()}
-      />
-    );
-  }
-  // In a served page null means an invalid link.
-  if (!entry.data) return <InvalidLink />;
-  const { status, booking, service } = entry.data;
-  if (booking) {
-    return (
-      <Booked booking={booking} service={service}>
-        <NextLinks />
-      </Booked>
-    );
-  }
-  return status === 'waiting' ? (
-    <OpenEntry entry={entry.data} waiting={waiting} />
-  ) : (
-    <Ended entry={entry.data} now={last === 'leaveWaitlist'} />
+  return (
+    <LinkedAnswer
+      query={waiting.entry}
+      loading="キャンセル待ちを確認しております。"
+      failed="キャンセル待ちの情報を取得できませんでした。"
+      invalid={<InvalidLink />}
+    >
+      {(entry) => {
+        const { status, booking, service } = entry;
+        if (booking)
+          return (
+            <Booked booking={booking} service={service}>
+              <NextLinks />
+            </Booked>
+          );
+        return status === 'waiting' ? (
+          <OpenEntry entry={entry} waiting={waiting} />
+        ) : (
+          <Ended entry={entry} now={waiting.last === 'leaveWaitlist'} />
+        );
+      }}
+    </LinkedAnswer>
   );
 }
 
@@ -126,12 +122,13 @@ function MyEntry({ token, known }: { readonly token: string; readonly known: Mai
   );
 }
 
-interface OpenEntryProps {
+function OpenEntry({
+  entry,
+  waiting: { act, refusal, typedPhone },
+}: {
   readonly entry: MailedEntry;
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
-}
-
-function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
+}) {
   const [question, setQuestion] = useState<WaitlistAction>();
   const now = useNow().toISOString();
   const { offer, lastOffer } = entry;
@@ -200,15 +197,18 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   );
 }
 
-interface SentFormProps {
+/** Also works without scripts (specification, public site: without scripts). */
+function SentForm({
+  route,
+  fields = {},
+  onSubmit,
+  children,
+}: {
   readonly route: WaitlistAction['route'];
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-}
-
-/** It also works without scripts (specification, public site: without scripts). */
-function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -330,16 +330,18 @@ function OfferedTime({
   );
 }
 
-interface BookedProps {
-  readonly booking: NonNullable<MailedEntry['booking']>;
-  readonly service: MailedEntry['service'];
-  readonly children?: ReactNode;
-}
-
 /**
  * The booking may be confirmed, pending or cancelled since (specification, booking: completion).
  */
-function Booked({ booking, service, children }: BookedProps) {
+function Booked({
+  booking,
+  service,
+  children,
+}: {
+  readonly booking: NonNullable<MailedEntry['booking']>;
+  readonly service: MailedEntry['service'];
+  readonly children?: ReactNode;
+}) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const words = useWords('booking')[service.type];
   const next = [...useVisitGuide(service.type), visitTexts.change];
