@@ -27,7 +27,7 @@ export const storedInBrowser = <T>(
 export const useStored = <T>({ subscribe, read, beginning }: BrowserValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 
-/** It throws where cookies are blocked, and gives null in some in-app browsers. */
+/** Throws where cookies are blocked, and is null in some in-app browsers. */
 type Storages = () => Storage;
 
 const listeners = new Set<() => void>();

@@ -20,7 +20,7 @@ import { SentFormProvider } from './sent-form.tsx';
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
 
-/** Keys are the pages' sources; absent in development. */
+/** By the page's source; absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {

@@ -18,7 +18,7 @@ export interface PageHead {
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** It is undefined while the answer is unknown. */
+  /** Undefined while the answer is unknown. */
   readonly known: <Answer>(options: {
     readonly queryKey: readonly unknown[];
   }) => Answer | undefined;
@@ -45,6 +45,5 @@ export type PageProps = Pick<HeadContext, 'params'>;
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   readonly head: PageHead | ((context: HeadContext) => PageHead);
-  /** Absent where the query does not change the page. */
   readonly address?: AddressRule;
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
-import { login } from '../app/session/login-texts.ts';
 import loginStyles from '../features/login/login.module.css';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton, SiteLink } from '../parts/links.tsx';
@@ -27,7 +26,7 @@ export function Page() {
         />
         <p className={loginStyles.forgot}>
           <SiteLink className={theme.more} to={paths.passwordReset}>
-            {login.forgotten}
+            パスワードをお忘れの方
           </SiteLink>
         </p>
       </div>

@@ -9,12 +9,13 @@ interface CalendarBooking {
   readonly fortuneTeller: { readonly name: string };
 }
 
-interface CalendarLinksProps {
+export function CalendarLinks({
+  booking,
+  file,
+}: {
   readonly booking: CalendarBooking;
   readonly file: string;
-}
-
-export function CalendarLinks({ booking, file }: CalendarLinksProps) {
+}) {
   const { name, settings } = useSettings();
   return (
     <p className={classNames(theme.small, theme.calendarLinks)}>

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly description?: string | undefined;
   readonly wide?: boolean;
   readonly hidesPage?: boolean;
-  /** By default, or without such an element, it is the close button. */
+  /** By default, or without such an element, the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   readonly actions?: ReactNode;
   readonly children?: ReactNode;

@@ -41,7 +41,7 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
         {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})}
       />
     );
-  const onIntent = () => preloadPage(to);
+  const onIntent = () => preload(to);
   return (
     <Link {...rest} to={to} onPointerEnter={onIntent} onTouchStart={onIntent} onFocus={onIntent} />
   );
@@ -98,5 +98,3 @@ let preload: (to: string) => void = () => {};
 export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }
-
-const preloadPage = (to: string) => preload(to);

@@ -32,7 +32,7 @@ interface PersonFieldProps
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
-  /** It was typed before the scripts were loaded. */
+  /** Typed before the scripts were loaded. */
   readonly defaultValue?: string;
   readonly rows?: number | undefined;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;

@@ -89,17 +89,15 @@ export function RescheduleDialog({ children, ...props }: RescheduleDialogProps) 
 
 type Place = ReturnType<typeof useNewPlace>;
 
-interface TellerFieldProps {
-  readonly booking: Reschedulable;
-  readonly place: Place;
-  readonly onChoose: (date: string | undefined) => void;
-}
-
 function TellerField({
   booking: { fortuneTeller: present, startTime },
   place: { tellers, tellerId, setTellerId },
   onChoose,
-}: TellerFieldProps) {
+}: {
+  readonly booking: Reschedulable;
+  readonly place: Place;
+  readonly onChoose: (date: string | undefined) => void;
+}) {
   if (tellers.length <= 1) return null;
   return (
     <SelectField
@@ -169,14 +167,17 @@ const Visit = ({
   </>
 );
 
-interface TimesProps {
+function Times({
+  times,
+  date,
+  time,
+  onChoose,
+}: {
   readonly times: TellerTimes;
   readonly date: string | undefined;
   readonly time: string | undefined;
   readonly onChoose: (date: string, time?: string) => void;
-}
-
-function Times({ times, date, time, onChoose }: TimesProps) {
+}) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
   const chooseDay = (day: string) => {

@@ -9,7 +9,7 @@ interface LinkInWords {
 
 interface WordsProps {
   readonly text: string;
-  /** It stands where its text occurs, else behind the last paragraph. */
+  /** Stands where its text occurs, else behind the last paragraph. */
   readonly link?: LinkInWords | undefined;
   readonly linkClassName?: string | undefined;
 }

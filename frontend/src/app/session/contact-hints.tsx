@@ -77,13 +77,15 @@ export function ContactInputs<Values extends ContactValues>({
   );
 }
 
-interface EmailSuggestionProps {
+function EmailSuggestion({
+  email,
+  isLeft,
+  onAdopt,
+}: {
   readonly email: string;
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
-}
-
-function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
+}) {
   const meant = suggestEmail(email);
   if (!useDeferredWhilePressed(isLeft)) return null;
   return (
@@ -119,7 +121,7 @@ const MAIL_DOMAINS = [
 
 const MAX_DISTANCE = 2;
 
-/** It is undefined unless the domain looks like a typo of a common one. */
+/** Undefined unless the domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');

@@ -14,8 +14,7 @@ import {
   type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
-import { login } from './login-texts.ts';
-import { CookieRefused, readNewSession } from './session.ts';
+import { COOKIE_REFUSED, CookieRefused, readNewSession } from './session.ts';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
@@ -76,7 +75,7 @@ function refusalOf(error: unknown): LoginRefusal {
       title: 'ログインエラー',
       description: '会員のアカウントでログインしてください。入力した内容は残っています。',
     };
-  if (error instanceof CookieRefused) return login.cookieRefused;
+  if (error instanceof CookieRefused) return COOKIE_REFUSED;
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
     return {
       title: '二段階認証',

@@ -44,7 +44,7 @@ export function BottomBar() {
   );
 }
 
-/** It is rendered only in the browser, since a served page may be hours old. */
+/** Only in the browser, since a served page may be hours old. */
 function PhoneStatus() {
   const hydrated = useHydrated();
   const { phoneHours } = useSettings();

@@ -70,12 +70,13 @@ export function Header() {
   );
 }
 
-interface MobileMenuProps {
+function MobileMenu({
+  opener,
+  onClose,
+}: {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-}
-
-function MobileMenu({ opener, onClose }: MobileMenuProps) {
+}) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // Before unmounting, so that a dialog opened from the menu can return the focus.

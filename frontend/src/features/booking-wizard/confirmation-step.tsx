@@ -1,10 +1,34 @@
-import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  addHours,
+  addMinutes,
+  CUSTOMER_LIMIT_HOURS,
+  customerFacts,
+  fieldNames,
+  forFields,
+  type GuestField,
+  guestFields,
+  limits,
+  phoneField,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+  typeBesideName,
+  weekdayName,
+} from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { yen } from '../../app/format.ts';
+import { lunarDate } from '../../app/lunar-date.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { TextArea } from '../../parts/field.tsx';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
+import { Link } from '../../parts/links.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -14,10 +38,11 @@ import styles from './confirmation-step.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import termsBar from './terms-bar.module.css';
-import { Ticket } from './ticket.tsx';
-import { useConfirmation } from './use-confirmation.ts';
+import { type AskedPhone, PHONE_FIELD, useConfirmation } from './use-confirmation.ts';
+import { completeDetails } from './use-draft.ts';
 import { visitLabel } from './visit-summary.tsx';
-import { serviceLine, useChosenWizard } from './wizard-context.ts';
+import { choicePath } from './wizard-choice.ts';
+import { memberRead, notesHints, serviceLine, upTo, useChosenWizard } from './wizard-context.ts';
 
 export function ConfirmationStep({
   onCompleted,
@@ -112,3 +137,140 @@ const Terms = ({
       <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
     </section>
   );
+
+const termOf = (name: GuestField) =>
+  ({
+    ...forFields(guestFields, (field) => guestFields[field].label),
+    nameKana: 'フリガナ',
+    email: 'メール',
+  })[name];
+
+function Ticket({
+  locked,
+  phone,
+}: {
+  readonly locked: boolean;
+  readonly phone: AskedPhone | undefined;
+}) {
+  const { choice, service, teller, member, draft, remember } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const start = tokyoInstant(date, time);
+  return (
+    <div className={styles.ticket}>
+      <header className={styles.ticketHead}>
+        <Portrait teller={teller} decorative eager />
+        <div>
+          <p className={classNames(theme.mincho, styles.ticketWhen)}>
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日
+            <small>{`（${weekdayName(date)}）`}</small>
+          </p>
+          <p
+            key={`${time} ${service.duration}`}
+            className={classNames(theme.mincho, styles.ticketTime)}
+          >
+            {time}
+            <small>から</small>
+            {tokyoTime(addMinutes(start, service.duration))}
+          </p>
+          <p className={classNames(theme.small, theme.quiet, theme.nb)}>
+            {`${`${Number(date.slice(0, 4))}年`}・${lunarDate(new Date(start))}`}
+          </p>
+        </div>
+        <Seal star={teller.kiStar} className={styles.seal} />
+      </header>
+      <dl className={theme.facts}>
+        <Line term="占い師">
+          <span>{teller.name}</span>
+          {choice.any && (
+            <small>{`（${`おまかせのお席は、${teller.name}が担当いたします。`}）`}</small>
+          )}
+        </Line>
+        <Line term="メニュー">
+          <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
+          {typeBesideName(service) && (
+            <span
+              className={classNames(theme.quiet, theme.nb)}
+            >{`（${typeBesideName(service)}）`}</span>
+          )}
+        </Line>
+        {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
+      </dl>
+      {phone && (
+        <PersonField
+          id={PHONE_FIELD}
+          field={phoneField}
+          hint={visitTexts.phoneHint}
+          error={phone.isShown ? phone.problem : undefined}
+          value={draft.phone}
+          readOnly={locked}
+          onBlur={phone.showProblem}
+          onChange={({ target }) => remember({ phone: target.value })}
+        />
+      )}
+      <p className={classNames(styles.ticketEdit, theme.small)}>
+        {!member && (
+          <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
+            お客さま情報を直す
+          </Link>
+        )}
+        <Link to={choicePath({ ...choice, step: 2 })}>日時を選び直す</Link>
+      </p>
+      <TextArea
+        label={customerFacts.notes.label}
+        hint={notesHints[service.type]}
+        rows={4}
+        maxLength={limits.freeText}
+        value={draft.notes}
+        readOnly={locked}
+        onChange={({ target }) => remember({ notes: target.value })}
+      />
+    </div>
+  );
+}
+
+const Line = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function GuestLines() {
+  const details = completeDetails(useChosenWizard().draft);
+  if (!details) return null;
+  return (
+    <>
+      {fieldNames(guestFields)
+        .filter((name) => details[name] !== '')
+        .map((name) => (
+          <Line key={name} term={termOf(name)}>
+            {name === 'name' ? `${details.name} さま` : details[name]}
+          </Line>
+        ))}
+    </>
+  );
+}
+
+/**
+ * A profile that cannot be read is empty (specification, booking: step 3, customer information).
+ */
+function MemberLines({
+  userId,
+  email,
+}: {
+  readonly userId: string;
+  readonly email: string | null;
+}) {
+  const { data: profile } = useQuery(memberRead(userId));
+  return (
+    <>
+      <div className={styles.ticketMember}>
+        <dt className={theme.sr}>会員</dt>
+        <dd>✓ 会員としてログイン済み</dd>
+      </div>
+      {profile?.name && <Line term={termOf('name')}>{`${profile.name} さま`}</Line>}
+      {email && <Line term={termOf('email')}>{email}</Line>}
+      {profile?.phone && <Line term={termOf('phone')}>{profile.phone}</Line>}
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import forms from '../../app/session/forms.module.css';
 import { LoginForm } from '../../app/session/login-form.tsx';
-import { login } from '../../app/session/login-texts.ts';
 import { RegistrationForm } from '../../app/session/registration-form.tsx';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -117,7 +116,7 @@ function MemberLogin() {
       </LoginForm>
       <p>
         <SiteLink className={theme.more} to={paths.passwordReset}>
-          {login.forgotten}
+          パスワードをお忘れの方
         </SiteLink>
       </p>
     </div>

@@ -12,7 +12,6 @@ import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
 import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
-/** They are offered when an attempt without an answer turns out to be booked. */
 interface Choices {
   readonly onKeep: (booking: Answer<'createBooking'>) => void;
   readonly onBookToo: () => void;

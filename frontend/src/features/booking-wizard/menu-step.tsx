@@ -117,13 +117,15 @@ function ResumeBooking() {
   );
 }
 
-interface ServiceGroupsProps {
+function ServiceGroups({
+  services,
+  chosen,
+  onChoose,
+}: {
   readonly services: readonly Service[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
-}
-
-function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
+}) {
   const { tellers } = useWizard();
   const { deadlineHours } = useSettings();
   const words = useWords('booking');
@@ -224,14 +226,17 @@ const SORTINGS = [
   { value: 'soonest', label: '空きの早い順' },
 ];
 
-interface NarrowingProps {
+function Narrowing({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
-}
-
-function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
+}) {
   const id = useId();
   return (
     <p>
@@ -291,14 +296,17 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
   );
 }
 
-interface ChooseTellerProps {
+function ChooseTeller({
+  id,
+  chosen,
+  label,
+  describedBy,
+}: {
   readonly id: string;
   readonly chosen: boolean;
   readonly label: string;
   readonly describedBy?: string;
-}
-
-function ChooseTeller({ id, chosen, label, describedBy }: ChooseTellerProps) {
+}) {
   const { dispatch } = useWizard();
   return (
     <Button

@@ -131,7 +131,6 @@ interface Sending extends ReturnType<typeof useFailure> {
   readonly complete: (booking: Answer<'createBooking'>) => void;
 }
 
-/** Returns whether the booking is made. */
 function useSend({ body, failure, setFailure, isStillFree, complete }: Sending) {
   const client = useQueryClient();
   const show = useToast();
@@ -194,7 +193,7 @@ export interface AskedPhone {
 export const PHONE_FIELD = 'member-phone';
 
 /**
- * It is undefined if no number is needed, or the profile has one or cannot be read (specification,
+ * Undefined if no number is needed, or the profile has one or cannot be read (specification,
  * booking: readings by telephone).
  */
 function useAskedPhone(): AskedPhone | undefined {
@@ -214,7 +213,7 @@ function useAskedPhone(): AskedPhone | undefined {
   };
 }
 
-/** It is undefined while the guest's details are incomplete. */
+/** Undefined while the guest's details are incomplete. */
 function useBody(phone: AskedPhone | undefined) {
   const { choice, service, teller, member, draft } = useChosenWizard();
   const { date = '', time = '' } = choice;

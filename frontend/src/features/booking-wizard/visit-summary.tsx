@@ -14,12 +14,13 @@ import styles from './visit-summary.module.css';
 import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { serviceLine, useChosenWizard } from './wizard-context.ts';
 
-interface VisitSummaryProps {
+export function VisitSummary({
+  free,
+  assignee,
+}: {
   readonly free: boolean;
   readonly assignee: string | undefined;
-}
-
-export function VisitSummary({ free, assignee }: VisitSummaryProps) {
+}) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
   const { date, time } = choice;

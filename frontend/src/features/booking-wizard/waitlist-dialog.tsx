@@ -154,7 +154,6 @@ function useJoin(form: ReturnType<typeof useGuestForm>, part: PartOfDay, tellerI
 /**
  * The waitlist accepts guests: a member whose session has ended would be asked for a guest's
  * details.
- * @throws {ApiError} 401
  */
 async function requireSession(): Promise<void> {
   const { userId } = await api('readSession');

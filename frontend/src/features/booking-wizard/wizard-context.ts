@@ -46,7 +46,7 @@ export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 export interface Wizard {
   readonly choice: WizardChoice;
-  /** It is the addressed step, or the furthest reachable. */
+  /** The addressed step, or the furthest reachable. */
   readonly step: WizardStep;
   readonly form: CustomerForm;
   readonly services: readonly Service[];

@@ -191,5 +191,5 @@ function MonthRoster({
 }
 
 const MonthPicture = ({ url }: { readonly url: string }) => (
-  <img src={url} width={240} height={170} alt="" loading="lazy" decoding="async" />
+  <img src={url} width={240} height={170} alt="" loading="lazy" />
 );

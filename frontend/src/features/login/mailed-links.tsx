@@ -109,12 +109,13 @@ function useMailedLink<N extends 'confirmEmail' | 'object'>(
 
 export const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-interface LinkFormProps {
+function LinkForm({
+  link: { problem, busy, follow },
+  label,
+}: {
   readonly link: Pick<ReturnType<typeof useMailedLink>, 'problem' | 'busy' | 'follow'>;
   readonly label: string;
-}
-
-function LinkForm({ link: { problem, busy, follow }, label }: LinkFormProps) {
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     follow();
@@ -131,19 +132,22 @@ function LinkForm({ link: { problem, busy, follow }, label }: LinkFormProps) {
   );
 }
 
-interface LinkOutcomeProps {
-  readonly title: string;
-  readonly text: string;
-  readonly to: string;
-  readonly label: string;
-}
-
 function takeLostFocus(outcome: HTMLElement | null): void {
   if (document.activeElement === document.body) outcome?.focus();
 }
 
-/** It takes the focus, which the form's removed button loses. */
-export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
+/** Takes the focus that the form's removed button loses. */
+export function LinkOutcome({
+  title,
+  text,
+  to,
+  label,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}) {
   return (
     <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>
       <p className={theme.mincho}>{title}</p>

@@ -1,31 +1,34 @@
 import { addressOf } from '@salon/contract/routes';
+import { checkMemberPassword, complaints } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
+import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const LEAVE = '退会する';
 const LEAVE_TEXT =
   '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。';
 
-interface AccountSettingsProps {
+export function AccountSettings({
+  profile,
+  onLeft,
+}: {
   readonly profile: OwnProfile;
   readonly onLeft: () => void;
-}
-
-export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
+}) {
   const [leaving, setLeaving] = useState(false);
   return (
     <section aria-labelledby="settings">
@@ -93,12 +96,13 @@ function Collapsible({
   );
 }
 
-interface LeaveDialogProps {
+function LeaveDialog({
+  onClose,
+  onLeft,
+}: {
   readonly onClose: () => void;
   readonly onLeft: () => void;
-}
-
-function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
+}) {
   const show = useToast();
   const fail = useFailureToast();
   const confirmed = useConfirmed();
@@ -128,5 +132,50 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
     >
       <AccessQuestion />
     </ConfirmDialog>
+  );
+}
+
+const EMPTY = { newPassword: '' };
+
+const check = ({ newPassword }: typeof EMPTY) =>
+  complaints({ newPassword: checkMemberPassword(newPassword) });
+
+export function PasswordForm() {
+  const show = useToast();
+  const confirmed = useConfirmed();
+  const { wired, summary, onSubmit, formState, refuse, reset } = useCheckedForm({
+    fields: ['newPassword'],
+    values: EMPTY,
+    check,
+  });
+  const send = async (body: typeof EMPTY) => {
+    try {
+      await confirmed(() => api('changePassword', { body }));
+      reset(EMPTY);
+      show({
+        title: 'パスワードを変更しました',
+        description: 'ほかの端末では、もう一度ログインしてください。',
+      });
+    } catch (error) {
+      refuse(formRefusalOf(error, 'パスワードの変更に失敗しました'));
+    }
+  };
+  return (
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
+      <TextInput
+        {...wired('newPassword')}
+        type="password"
+        label="新しいパスワード"
+        hint="6文字以上"
+        required
+        autoComplete="new-password"
+      />
+      <p>
+        <Button type="submit" look="line" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? '変更中...' : 'パスワードを変更する'}
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -1,14 +1,8 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import type { MyBooking } from '../../api/answers.ts';
 
-interface SplitBookings {
-  /** Not cancelled and starting now or later; the next comes first. */
-  readonly upcoming: readonly MyBooking[];
-  /** Past or cancelled; the latest comes first. */
-  readonly past: readonly MyBooking[];
-}
-
-export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
+/** `upcoming` starts with the next, `past` (past or cancelled) with the latest. */
+export function splitBookings(bookings: readonly MyBooking[], now: Date) {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking) =>
     startTime >= at && status !== 'cancelled';

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
@@ -17,7 +18,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
-import { EmailNotice } from './email-notice.tsx';
+import emailNoticeStyles from './email-notice.module.css';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
@@ -95,5 +96,42 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
         )}
       </p>
     </aside>
+  );
+}
+
+export function EmailNotice({
+  profile: { email, emailVerified, emailChangePending },
+}: {
+  readonly profile: OwnProfile;
+}) {
+  const show = useToast();
+  const fail = useFailureToast();
+  const confirmed = useConfirmed();
+  const again = useMutation({
+    mutationFn: () => confirmed(() => api('requestEmailVerification')),
+    onSuccess: () =>
+      show({
+        title: '確認のメールをお送りしました',
+        description: '24時間以内にメールのリンクを開いてください。',
+      }),
+    onError: (error) => fail(error, '確認のメールを送れませんでした'),
+  });
+  if (emailVerified && !emailChangePending) return null;
+  return (
+    <section className={emailNoticeStyles.mailNotice} aria-labelledby="mail-notice">
+      <h2 id="mail-notice">メールアドレスのご確認</h2>
+      <p>
+        {emailChangePending
+          ? '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。'
+          : `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`}
+      </p>
+      {!emailChangePending && (
+        <p>
+          <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
+            {again.isPending ? '送信中...' : '確認のメールをもう一度送る'}
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }

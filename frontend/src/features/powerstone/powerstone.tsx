@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
@@ -13,6 +14,17 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './powerstone.module.css';
 
+export function Powerstone() {
+  return (
+    <Sections>
+      <StoneOpening />
+      <StonePrices />
+      <StoneReasons />
+      <StoneLinks />
+    </Sections>
+  );
+}
+
 /** The pictures' units are millimetres times 4.4, so that the bracelets are to scale. */
 const RINGS = [
   { millimetres: 8, size: 290 },
@@ -20,7 +32,7 @@ const RINGS = [
   { millimetres: 12, size: 330 },
 ] as const;
 
-export function StoneOpening() {
+function StoneOpening() {
   const { heading, lead, prices } = useWords('powerstone');
   const sizes = new Set(prices.groups.flatMap(({ items }) => items.map((one) => one.millimetres)));
   return (
@@ -56,7 +68,7 @@ export function StoneOpening() {
   );
 }
 
-export function StoneReasons() {
+function StoneReasons() {
   const { rationale, book } = useWords('powerstone');
   if (!rationale.heading) return null;
   return (
@@ -79,7 +91,7 @@ export function StoneReasons() {
   );
 }
 
-export function StonePrices() {
+function StonePrices() {
   const { heading, note, groups } = useWords('powerstone').prices;
   if (groups.length === 0) return null;
   return (
@@ -113,7 +125,7 @@ export function StonePrices() {
   );
 }
 
-export function StoneLinks() {
+function StoneLinks() {
   const { shop, social } = useWords('powerstone');
   const { instagramUrl = '', shopUrl = '' } = useSettings().settings ?? {};
   if (!instagramUrl && !shopUrl) return null;

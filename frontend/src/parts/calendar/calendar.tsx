@@ -22,8 +22,7 @@ interface CalendarProps {
 }
 
 /**
- * It shows this month and the next, with ○ △ × for each day (specification, booking: step 2, date
- * and time).
+ * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
  */
 export function Calendar(props: CalendarProps) {
   const { today, times, chosen, takesFull = false, onChoose } = props;
@@ -187,8 +186,6 @@ const COMING_SHOWN = 4;
 const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);
 const showsGoneWeeks = () => !window.matchMedia('(max-width: 767px)').matches;
 
-const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
-
 /** Colour must never be the only cue. */
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
@@ -196,8 +193,8 @@ const MARKS: Readonly<
   free: ['○', '予約できます'],
   few: ['△', '残りわずかです'],
   full: ['×', '満席です'],
-  closed: ['休', 'お休みです', LOOKS.rest],
-  byPhone: ['TEL', 'お電話で承ります', LOOKS.rest],
+  closed: ['休', 'お休みです', styles.rest],
+  byPhone: ['TEL', 'お電話で承ります', styles.rest],
   past: ['', '受付を終了しました'],
   unknown: ['', LOADING],
 };
@@ -268,7 +265,7 @@ const CalendarLegend = () => (
     </li>
     {LEGEND_MARKS.map((mark) => (
       <li key={mark}>
-        <i className={mark === 'byPhone' ? LOOKS.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
+        <i className={mark === 'byPhone' ? styles.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
         {legend[mark]}
       </li>
     ))}

@@ -48,11 +48,9 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   );
 }
 
-const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
-
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
-  if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
-  return weekdayOf(date) === 6 ? LOOKS.sat : undefined;
+  if (holiday || weekdayOf(date) === 0) return styles.sun;
+  return weekdayOf(date) === 6 ? styles.sat : undefined;
 }
 
 const NOT_FREE = {

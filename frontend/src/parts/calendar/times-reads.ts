@@ -25,7 +25,7 @@ export const calendarSpan = (now: string): DateRange => ({
   to: bookableUntil(now),
 });
 
-/** For whoever is free, it has the teller who would take it. */
+/** With the teller who would take it, for whoever is free. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
 export const timesReads = {

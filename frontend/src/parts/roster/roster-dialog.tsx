@@ -4,14 +4,16 @@ import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
 import { BOOK, Roster, RosterPicture } from './roster.tsx';
 
-interface RosterDialogProps {
+export function RosterDialog({
+  month,
+  picture,
+  onClose,
+}: {
   /** yyyy-MM */
   readonly month: string;
   readonly picture: string | undefined;
   readonly onClose: () => void;
-}
-
-export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
+}) {
   const actions = (
     <>
       <Button look="line" small onClick={() => window.print()}>

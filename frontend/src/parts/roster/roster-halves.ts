@@ -12,7 +12,7 @@ type RosterDay = Answer<'readRoster'>[number];
 
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** It is null for any kind of reading. */
+  /** Null: any kind of reading. */
   readonly only: 'phone' | 'in-person' | null;
   /** 16:00–18:00, or null for the whole half */
   readonly span: string | null;

@@ -94,8 +94,6 @@ function openAt(row: HTMLTableRowElement | null): void {
   });
 }
 
-const LOOKS = { red: theme.red, blue: theme.blue } as const;
-
 function RosterDay({
   day: { date, holiday, isClosed, hours },
   halves,
@@ -103,8 +101,8 @@ function RosterDay({
   nameOf,
 }: RosterDayProps) {
   const weekday = weekdayOf(date);
-  const usual = weekday === 6 ? LOOKS.blue : undefined;
-  const colour = holiday || weekday === 0 ? LOOKS.red : usual;
+  const usual = weekday === 6 ? theme.blue : undefined;
+  const colour = holiday || weekday === 0 ? theme.red : usual;
   return (
     <tr
       ref={isToday ? openAt : undefined}
