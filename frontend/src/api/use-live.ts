@@ -19,7 +19,7 @@ const WATCH_MS = 5000;
  * Only one tab of the browser follows while hidden: six would take all connections that a browser
  * opens to a host over HTTP/1.1.
  */
-function followAlone(signal: AbortSignal, onTurn: () => void): void {
+function followAlone(signal: AbortSignal, onTurn: () => void) {
   // Unknown to older browsers and to pages without https.
   if (!('locks' in navigator)) return;
   const follow = () => {

@@ -32,7 +32,7 @@ type Storages = () => Storage;
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function tell() {
   for (const listener of listeners) listener();
 }
 
@@ -83,7 +83,7 @@ export function forgetTab(): void {
   tell();
 }
 
-function write(storage: Storages, name: string, text: string | undefined): void {
+function write(storage: Storages, name: string, text: string | undefined) {
   refused.delete(name);
   try {
     if (text === undefined) storage().removeItem(name);

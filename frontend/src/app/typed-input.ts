@@ -16,7 +16,7 @@ const controls = () => [
 const named = (name: string) => controls().filter((control) => control.name === name);
 const isChecked = (control: Control) => control instanceof HTMLInputElement && control.checked;
 
-function isTyped(control: Control): boolean {
+function isTyped(control: Control) {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   return (

@@ -16,7 +16,7 @@ const tellers = read('listTellers');
 
 const LONGEST_DESCRIPTION = 118;
 
-function shortened(text: string): string {
+function shortened(text: string) {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1)}…` : line;
 }

@@ -37,7 +37,7 @@ function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,
   address: string,
-): string {
+) {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${salonName}　${service.name}（${fortuneTeller.name}）`,

@@ -61,7 +61,7 @@ export function FormSummary({
   );
 }
 
-function focusField(event: { preventDefault(): void }, field: string): void {
+function focusField(event: { preventDefault(): void }, field: string) {
   event.preventDefault(); // links to errors must not change the address
   document.getElementById(field)?.focus();
 }

@@ -58,7 +58,7 @@ export function personFact(
   return { term: labelOf(field), content: text ? linked(field.kind, text) : otherwise };
 }
 
-function linked(kind: PersonFields[string]['kind'], text: string): ReactNode {
+function linked(kind: PersonFields[string]['kind'], text: string) {
   if (kind === 'email') return <a href={`mailto:${text}`}>{text}</a>;
   return kind === 'phone' ? <TelLink number={text} /> : text;
 }

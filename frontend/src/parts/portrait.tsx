@@ -1,7 +1,7 @@
 /** `public/art/teller-{name}.svg` */
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const;
 
-function drawnPortrait(tellerId: string): string {
+function drawnPortrait(tellerId: string) {
   const sum = [...tellerId].reduce(
     (total, character) => total + (character.codePointAt(0) ?? 0),
     0,

@@ -25,7 +25,7 @@ export function usePageHead(head: PageModule['head'], { params }: PageProps): vo
 }
 
 /** Afterwards each tag exists once, served or not. */
-function applyHead(head: ResolvedHead, origin: string, pathname: string): void {
+function applyHead(head: ResolvedHead, origin: string, pathname: string) {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {
     const element =

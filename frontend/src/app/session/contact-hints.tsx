@@ -138,7 +138,7 @@ export function suggestEmail(typed: string): string | undefined {
     : undefined;
 }
 
-function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string) {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= one.length; i++) {

@@ -5,7 +5,7 @@ import { type BrowserValue, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
 
 /** A reload, or back or forward from another site. */
-function isReturningLoad(): boolean {
+function isReturningLoad() {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' || load?.type === 'back_forward';
 }

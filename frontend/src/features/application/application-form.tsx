@@ -23,7 +23,6 @@ import { LinkButton } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useToast } from '../../parts/toaster.tsx';
@@ -210,7 +209,7 @@ function Conditions() {
           aria-haspopup="dialog"
           onClick={() => dialogs.open('recruitment')}
         >
-          {recruitmentTexts.details}
+          募集の詳細を見る
         </Button>
       </div>
     </div>
@@ -220,8 +219,8 @@ function Conditions() {
 function ByPhone() {
   return (
     <section className={styles.byPhone}>
-      <h2>{recruitmentTexts.call}</h2>
-      <PhoneList labels={recruitmentTexts.operators} />
+      <h2>お電話でのご応募・お問い合わせ</h2>
+      <PhoneList labels={['担当 1', '担当 2']} />
     </section>
   );
 }

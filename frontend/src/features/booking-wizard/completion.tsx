@@ -9,15 +9,12 @@ import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { inBrackets, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
-import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { useBookedTexts, VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { type BookingMade, standing } from './booking-made.ts';
 import styles from './completion.module.css';
 import failureNotice from './failure-notice.module.css';
-
-const { waiting } = visitTexts;
 
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
@@ -25,7 +22,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   const waits = standing(booking) === 'waits';
   const { data: session } = useSession();
   const words = useWords('booking')[service.type];
-  const next = [...useVisitGuide(service.type), visitTexts.change];
+  const { title, lead, steps } = useBookedTexts(service.type, waits);
   const facts: readonly FactRow[] = [
     { term: '予約番号', content: number },
     {
@@ -47,12 +44,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <div className={classNames(theme.wrap, styles.doneIn)}>
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
-            <h1 tabIndex={-1}>{waits ? waiting.heading : '予約完了'}</h1>
-            <p className={theme.lead}>
-              {withLineBreaks(
-                waits ? waiting.lead : [visitTexts.done, words.farewell].filter(Boolean),
-              )}
-            </p>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className={theme.lead}>{withLineBreaks(lead)}</p>
           </div>
           <FactList className={styles.doneSlip} facts={facts} />
         </div>
@@ -73,7 +66,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
             </LinkButton>
             {!waits && <CalendarLinks booking={booking} file={calendarUrl} />}
           </div>
-          <VisitGuide steps={waits ? [waiting.next, ...next] : next} />
+          <VisitGuide steps={steps} />
         </div>
       </section>
     </>

@@ -29,7 +29,7 @@ import { Link } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { visitTexts } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';

@@ -161,7 +161,7 @@ function LostTime({
   );
 }
 
-function useAssignee(start: string, enabled: boolean): string | undefined {
+function useAssignee(start: string, enabled: boolean) {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
   const { data } = useQuery({

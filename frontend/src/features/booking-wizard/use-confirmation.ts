@@ -135,7 +135,7 @@ function useSend({ body, failure, setFailure, isStillFree, complete }: Sending) 
   const client = useQueryClient();
   const show = useToast();
   const confirmed = useConfirmed();
-  return async (): Promise<boolean> => {
+  return async () => {
     const before = unansweredInTab.read();
     // The first attempt may have succeeded, so the same request is sent again.
     const sent = (failure?.kind === 'unclear' && before?.bodies.at(-1)) || body;
@@ -170,7 +170,7 @@ function useSend({ body, failure, setFailure, isStillFree, complete }: Sending) 
   };
 }
 
-function useChangedPrice(price: string, tell: (message: string) => void): void {
+function useChangedPrice(price: string, tell: (message: string) => void) {
   const shown = useRef(price);
   const change = useEffectEvent((next: string) => {
     if (shown.current === next) return;

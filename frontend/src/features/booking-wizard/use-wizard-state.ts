@@ -112,7 +112,7 @@ function useMoves(present: WizardChoice, addressed: WizardChoice, isMember: bool
  * A member who goes back onto step 3's entry wants step 2; after a login or reload here they want
  * to continue.
  */
-function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {
+function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean) {
   const isPop = useNavigationType() === 'POP';
   const [arrival, setArrival] = useState<{ readonly key: string; readonly asMember: boolean }>();
   if (visitorKnown && arrival?.key !== key) setArrival({ key, asMember: member });

@@ -26,7 +26,7 @@ const FREE = '11月7日 土曜日 予約できます';
 const FULL = '11月7日 土曜日 満席です。キャンセル待ちを承ります';
 const dialog = () => finds('dialog', 'キャンセル待ちに登録');
 
-async function asks(day: string, draft = emptyDraft): Promise<HTMLElement> {
+async function asks(day: string, draft = emptyDraft) {
   openWizard(TIMES, draft);
   await click(day);
   const join = await finds('button', 'キャンセル待ちに登録');

@@ -155,7 +155,7 @@ function useJoin(form: ReturnType<typeof useGuestForm>, part: PartOfDay, tellerI
  * The waitlist accepts guests: a member whose session has ended would be asked for a guest's
  * details.
  */
-async function requireSession(): Promise<void> {
+async function requireSession() {
   const { userId } = await api('readSession');
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }

@@ -106,7 +106,7 @@ const JAPAN = 9 * 3_600_000;
 /**
  * 21:00 in Japan, so that the moon is constant all day and the served page matches the browser's.
  */
-function eveningOf(now: Date): Date {
+function eveningOf(now: Date) {
   const dayStart = Math.floor((now.getTime() + JAPAN) / DAY) * DAY - JAPAN;
   return new Date(dayStart + 21 * 3_600_000);
 }

@@ -134,7 +134,7 @@ function BannerCard({
   );
 }
 
-function paperOf(imageUrl: string | null): string | undefined {
+function paperOf(imageUrl: string | null) {
   if (imageUrl === null || imageUrl === NIGHT_PICTURE) return theme.night;
   return imageUrl.startsWith('/art/') ? undefined : styles.bannerPhoto;
 }

@@ -132,7 +132,7 @@ function LinkForm({
   );
 }
 
-function takeLostFocus(outcome: HTMLElement | null): void {
+function takeLostFocus(outcome: HTMLElement | null) {
   if (document.activeElement === document.body) outcome?.focus();
 }
 

@@ -162,7 +162,7 @@ function upcomingSteps(
 
 const whenOf = (instant: string) => `${dayOf(instant)} ${tokyoTime(instant)}`;
 
-function dayOf(instant: string): string {
+function dayOf(instant: string) {
   const { month, day, weekdayName } = inJapan(instant);
   return `${month}月${day}日(${weekdayName})`;
 }

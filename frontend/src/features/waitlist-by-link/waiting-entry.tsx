@@ -26,8 +26,7 @@ import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { Alert } from '../../parts/states.tsx';
-import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { useBookedTexts, VisitGuide, visitTexts } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 
@@ -344,8 +343,7 @@ function Booked({
 }) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const words = useWords('booking')[service.type];
-  const next = [...useVisitGuide(service.type), visitTexts.change];
-  const waits = status === 'pending';
+  const { steps, ...outcome } = useBookedTexts(service.type, status === 'pending');
   const facts: readonly FactRow[] = [
     { term: '予約番号', content: <span className={theme.nb}>{number}</span> },
     { term: '日時', content: dayAndHours(booking) },
@@ -362,12 +360,9 @@ function Booked({
     );
   }
   return (
-    <LinkResult
-      title={waits ? visitTexts.waiting.heading : '予約完了'}
-      lead={waits ? visitTexts.waiting.lead : [visitTexts.done, words.farewell].filter(Boolean)}
-    >
+    <LinkResult {...outcome}>
       <FactList facts={facts} />
-      <VisitGuide steps={waits ? [visitTexts.waiting.next, ...next] : next} />
+      <VisitGuide steps={steps} />
       {children}
     </LinkResult>
   );

@@ -86,7 +86,7 @@ interface RosterDayProps {
 /**
  * Today is scrolled to, unless the visitor returns to a position or the address names an anchor.
  */
-function openAt(row: HTMLTableRowElement | null): void {
+function openAt(row: HTMLTableRowElement | null) {
   requestAnimationFrame(() => {
     const chosen = window.scrollY > 0 || window.location.hash !== '';
     if (row && (row.closest('[role="dialog"]') || !chosen))
