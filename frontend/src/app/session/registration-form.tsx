@@ -156,8 +156,8 @@ function refusalOf(error: unknown) {
   if (error instanceof CookieRefused)
     return {
       title: '会員登録完了',
-        description:
-          'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。',
+      description:
+        'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。',
       fieldErrors: {},
     };
   // fetch throws a TypeError with an English message when the network is down.
