@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 const SOURCE = /\.(tsx?|html)$/;
 const TEST = /\.(test|journey)\.tsx?$/;
 
-/** They are part of each first slice. */
 export const ALWAYS = [
   ...range(0x20, 0x7e),
   ...range(0x3041, 0x3096),

@@ -1,6 +1,5 @@
 import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/** It is a type only, so that no schema reaches the browser. */
 export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds; undefined unless the server asks for a retry. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter?: number) {

@@ -1,9 +1,6 @@
 import { type RouteName, schemasByRoute } from '@salon/contract';
 
-/**
- * It runs only in development and tests, so that public pages carry no schemas. @throws Error that
- * names the route and each field that breaks the contract.
- */
+/** Runs only in development and tests, so that public pages carry no schemas. */
 export function checkAnswer(name: RouteName, answer: unknown): void {
   const result = schemasByRoute[name].answer?.safeParse(answer);
   if (!result || result.success) return;

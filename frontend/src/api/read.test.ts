@@ -2,14 +2,25 @@ import { createQueryClient } from './query-client.ts';
 import { isBuiltFrom, read } from './read.ts';
 import { BuiltFrom, salonServer } from './testing/salon-server.ts';
 
-test('the read models of an answer are forgotten when its query is removed', async () => {
-  salonServer({ listBanners: () => new BuiltFrom(['banners'], []) });
+test('a message affects the answers built from its read models, and those that state none', async () => {
+  salonServer({
+    listBanners: () => new BuiltFrom(['banners'], []),
+    listApplications: () => new BuiltFrom(['applications', 'people'], []),
+    listReviewImages: () => [],
+  });
   const client = createQueryClient();
-  await client.fetchQuery(read('listBanners'));
-  const affected = () => client.getQueryCache().findAll({ predicate: isBuiltFrom(['members']) });
-  expect(affected()).toEqual([]);
+  for (const name of ['listBanners', 'listApplications', 'listReviewImages'] as const)
+    await client.fetchQuery(read(name));
+  const affected = (...models: readonly string[]) =>
+    client
+      .getQueryCache()
+      .findAll({ predicate: isBuiltFrom(models) })
+      .map(({ queryKey: [name] }) => name);
+  expect(affected('banners')).toEqual(['listBanners', 'listReviewImages']);
+  expect(affected('people')).toEqual(['listApplications', 'listReviewImages']);
+  expect(affected('members')).toEqual(['listReviewImages']);
 
   client.removeQueries();
   client.setQueryData(['listBanners'], []);
-  expect(affected()).toHaveLength(1);
+  expect(affected('members')).toEqual(['listBanners']);
 });

@@ -45,7 +45,7 @@ export async function fetchRead<N extends ReadName>(
   return answered;
 }
 
-/** It is true also if the query's read models are unknown. */
+/** Also true of a query whose read models are unknown. */
 export const isBuiltFrom = (models: readonly string[]) => (query: Query) =>
   modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
 

@@ -2,14 +2,13 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { sees } from '../app/testing/on-screen.ts';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { pagedList } from '../parts/admin/paged-list.tsx';
-import { booking, misaki } from '../parts/admin/testing/samples.ts';
+import { booking } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
 import { createQueryClient } from './query-client.ts';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
-import { BuiltFrom, salonServer } from './testing/salon-server.ts';
+import { salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
 type Live = ReturnType<typeof liveStream>;
@@ -78,71 +77,6 @@ test('a fetch in progress at a message gets a later answer', async () => {
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.({ count: 1 });
   expect(await counting).toEqual({ count: 1 });
-});
-
-function InView() {
-  useLive();
-  const lists = [
-    useQuery(read('listBanners')),
-    useQuery(read('listReviewImages')),
-    useQuery(read('listApplications')),
-    useQuery(read('listInquiries')),
-    useQuery(read('listMails')),
-  ];
-  return <p>{lists.every(({ isSuccess }) => isSuccess) ? 'すべて表示' : '読み込み中'}</p>;
-}
-
-test.each([
-  ['banners', ['listBanners']],
-  ['applications', ['listApplications']],
-  ['people', ['listApplications', 'listInquiries']],
-  ['outbox', ['listMails', 'listReviewImages']],
-  ['members', ['listReviewImages']],
-])(
-  'a message about %s refetches what is built from it, and answers without a stated read model',
-  async (topic, again) => {
-    const stream = liveStream();
-    const server = salonServer({
-      listBanners: () => new BuiltFrom(['banners'], []),
-      listApplications: () => new BuiltFrom(['applications', 'people'], []),
-      listInquiries: () => new BuiltFrom(['inquiries', 'people'], []),
-      listMails: () => new BuiltFrom(['outbox'], []),
-      listReviewImages: () =>
-        ['outbox', 'members'].includes(topic) ? [] : new BuiltFrom(['review-images'], []),
-    });
-    showAdmin(<InView />);
-    await sees('すべて表示');
-    const before = server.sent.length;
-    await stream.tell(topic);
-    await waitFor(() =>
-      expect(
-        server.sent
-          .slice(before)
-          .map((call) => call.name)
-          .toSorted(),
-      ).toEqual(again),
-    );
-  },
-);
-
-test('a list of members follows when another desk completes a booking', async () => {
-  const stream = liveStream();
-  let visitCount = 0;
-  salonServer({
-    listMembers: () =>
-      new BuiltFrom(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]),
-  });
-  function Members() {
-    useLive();
-    return (
-      <p>{useQuery(pagedList('listMembers', { query: {} })).data?.rows[0]?.visitCount ?? '—'}回</p>
-    );
-  }
-  showAdmin(<Members />);
-  await sees('0回');
-  visitCount = 1;
-  await stream.tell('bookings');
-  await sees('1回');
 });
 
 class TabLocks {

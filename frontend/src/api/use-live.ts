@@ -6,27 +6,20 @@ import { rememberPosition } from './api.ts';
 import { isBuiltFrom, refetch, refresh } from './read.ts';
 
 interface LiveOptions {
-  /** Only one hidden tab of the browser keeps its stream. */
   readonly whileHidden?: boolean;
   readonly enabled?: boolean;
 }
 
-interface Live {
-  readonly connected: boolean;
-  /** Changes after this instant may be missing. */
-  readonly staleSince: string | undefined;
-}
-
-/** A stream without a beat for so many milliseconds is replaced. */
+/** A stream without a beat for this long is replaced. */
 const SILENT_MS = 2 * LIVE_BEAT_MS;
-/** Milliseconds between checks of the clock, since timers stop while a device sleeps. */
+/** The clock is checked, since timers stop while a device sleeps. */
 const WATCH_MS = 5000;
 
 /**
  * Only one tab of the browser follows while hidden: six would take all connections that a browser
  * opens to a host over HTTP/1.1.
  */
-function followAlone(signal: AbortSignal, onTurn: () => void): void {
+function followAlone(signal: AbortSignal, onTurn: () => void) {
   // Unknown to older browsers and to pages without https.
   if (!('locks' in navigator)) return;
   const follow = () => {
@@ -40,9 +33,10 @@ function followAlone(signal: AbortSignal, onTurn: () => void): void {
  * Each opening refetches all reads in view, so that no change before it is missed (specification,
  * http api: live updates). Returning to the tab always opens a new stream.
  */
-export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
+export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}) {
   const client = useQueryClient();
   const [connected, setConnected] = useState(false);
+  /** Changes after this instant may be missing. */
   const [staleSince, setStaleSince] = useState<string>();
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined;

@@ -8,8 +8,8 @@ import { paths } from './paths.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * It has no state: when the chunk arrives between React's two attempts, `use` is not called again,
- * and a hook after it would fail as in an update (error 467).
+ * Without state: if the chunk arrives between React's two attempts, `use` is not called again, and
+ * a hook after it would fail (error 467).
  */
 function LoadedPage({ route, params, place }: FoundRoute & { readonly place: string }) {
   return <PageInView page={loadedPage(route) ?? use(pageAt(route, place))} params={params} />;

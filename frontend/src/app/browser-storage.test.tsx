@@ -1,6 +1,6 @@
 import { storedInBrowser, storedInTab } from './browser-storage.ts';
 
-const asNumber = (stored: unknown): number => {
+const asNumber = (stored: unknown) => {
   if (typeof stored !== 'number') throw new Error('No number was stored.');
   return stored;
 };

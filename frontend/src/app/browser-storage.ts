@@ -27,12 +27,12 @@ export const storedInBrowser = <T>(
 export const useStored = <T>({ subscribe, read, beginning }: BrowserValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 
-/** It throws where cookies are blocked, and gives null in some in-app browsers. */
+/** Throws where cookies are blocked, and is null in some in-app browsers. */
 type Storages = () => Storage;
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function tell() {
   for (const listener of listeners) listener();
 }
 
@@ -83,7 +83,7 @@ export function forgetTab(): void {
   tell();
 }
 
-function write(storage: Storages, name: string, text: string | undefined): void {
+function write(storage: Storages, name: string, text: string | undefined) {
   refused.delete(name);
   try {
     if (text === undefined) storage().removeItem(name);

@@ -22,7 +22,7 @@ export function readPageState(): HydrationState {
 
 export interface RenderedPage {
   readonly status: number;
-  /** It is empty for pages rendered only in the browser. */
+  /** Empty for pages rendered only in the browser. */
   readonly html: string;
   readonly head: string;
   readonly preload: readonly string[];

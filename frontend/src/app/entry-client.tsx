@@ -1,12 +1,12 @@
 import '../theme/site.css';
 import '../theme/theme.module.css';
-import { tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import './history-guard.ts';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
+import { reads } from '../api/reads.ts';
 import { registerPreload } from '../parts/links.tsx';
 import { App } from './app.tsx';
 import { type HydrationState, readPageState } from './document.ts';
@@ -58,17 +58,10 @@ retype();
 window.dispatchEvent(new Event('salon:ready'));
 
 /**
- * On a page rendered for all missing subjects the addressed one is null, since the browser would
+ * All unknown tellers share one page, so the addressed one is missing in it; the browser would
  * otherwise request and show it.
  */
-function servedData({ data, now, isMissing }: HydrationState, pathname: string): PageData {
-  const found = isMissing ? findRoute(pathname) : undefined;
-  const reads = found?.route.reads?.(found.params, tokyoDate(now), new URLSearchParams()) ?? [];
-  const known = new Set(data.map(([read]) => JSON.stringify(read)));
-  return [
-    ...data,
-    ...reads
-      .filter(({ queryKey }) => !known.has(JSON.stringify(queryKey)))
-      .map(({ queryKey }) => [queryKey, null] as const),
-  ];
+function servedData({ data, isMissing }: HydrationState, pathname: string): PageData {
+  const id = isMissing ? findRoute(pathname)?.params.id : undefined;
+  return id === undefined ? data : [...data, [reads.teller(id.toLowerCase()).queryKey, null]];
 }

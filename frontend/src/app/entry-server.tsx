@@ -9,16 +9,18 @@ import { App } from './app.tsx';
 import { type HydrationState, needsScript, type RenderedPage, STATE_ID } from './document.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
+import { structuredData } from './head/structured-data.ts';
 import { lunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
-import type { RenderedAddress } from './page-module.ts';
+import type { HeadContext, RenderedAddress } from './page-module.ts';
+import { pageReads } from './page-reads.ts';
 import { SentFormProvider } from './sent-form.tsx';
 
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
 
-/** Keys are the pages' sources; absent in development. */
+/** By the page's source; absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {
@@ -36,9 +38,7 @@ const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
-  return (
-    found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? []
-  );
+  return found ? pageReads(found, { params: found.params, today: tokyoDate(now), query }) : [];
 }
 
 export interface FoundPage extends RenderedAddress {
@@ -96,12 +96,12 @@ export async function render({
   const { route, params } = found;
   const page = await loadPage(route);
   const client = createQueryClient(data);
-  const head = resolveHead(page.head, {
+  const context: HeadContext = {
     params,
     query: new URLSearchParams(),
     known: ({ queryKey }) => client.getQueryData(queryKey),
-    origin,
-  });
+  };
+  const head = resolveHead(page.head, context);
   const isMissing = head.isMissing === true;
   const state: HydrationState = {
     now,
@@ -113,7 +113,7 @@ export async function render({
   return {
     status: isMissing ? 404 : 200,
     html: route.kind === 'browser' ? '' : await bodyOf(url, state),
-    head: headHtml(head, origin, pathname),
+    head: headHtml(head, structuredData(route.path, { ...context, origin }), origin, pathname),
     preload: [
       ...fontPreloads(),
       ...(typeof __ROUTE_ASSETS__ === 'undefined' ? [] : (__ROUTE_ASSETS__[route.source] ?? [])),

@@ -13,9 +13,7 @@ interface ErrorBoundaryState {
   readonly place: string;
 }
 
-/**
- * It is not keyed by the place, which would blank the previous page while the next one is loading.
- */
+/** Not keyed by the place, which would blank the page while the next one is loading. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };
 

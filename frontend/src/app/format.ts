@@ -8,18 +8,8 @@ import {
   weekdayOf,
 } from '@salon/domain';
 
-export interface JapanTime {
-  readonly year: number;
-  /** 1 to 12 */
-  readonly month: number;
-  readonly day: number;
-  /** 0 is Sunday */
-  readonly weekday: number;
-  /** 日 to 土 */
-  readonly weekdayName: string;
-}
-
-export function inJapan(instant: string): JapanTime {
+/** `month` is 1 to 12, `weekday` 0 is Sunday, `weekdayName` 日 to 土. */
+export function inJapan(instant: string) {
   const date = tokyoDate(instant);
   return {
     year: Number(date.slice(0, 4)),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** It is false on the server and in the first render. */
+/** False on the server and in the first render. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

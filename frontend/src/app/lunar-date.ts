@@ -21,7 +21,7 @@ export const lunarDate = (instant: Date) =>
  * The platform's calendar counts by Beijing time, which differs when the new moon is near midnight,
  * so only its month is used.
  */
-function lunarDateByCalendar(instant: Date): string {
+function lunarDateByCalendar(instant: Date) {
   const today = dayInJapan(instant.getTime());
   const endOfDay = (today + 1) * DAY - JAPAN - 1;
   const newMoon = lastNewMoon(new Date(endOfDay));

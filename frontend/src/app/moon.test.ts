@@ -1,7 +1,6 @@
 import { moonAge, moonName } from './moon.ts';
 
-const atNoon = (date: string): number =>
-  Math.round(moonAge(new Date(`${date}T12:00:00+09:00`)) * 10) / 10;
+const atNoon = (date: string) => Math.round(moonAge(new Date(`${date}T12:00:00+09:00`)) * 10) / 10;
 
 test('the moon is new at the first solar eclipse of 2024', () => {
   expect(moonAge(new Date('2024-04-08T18:30:00Z'))).toBeLessThan(0.02);

@@ -9,7 +9,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
  * The k-th new moon after 2000-01-06 in epoch milliseconds, by the largest terms of Meeus,
  * Astronomical Algorithms, chapter 49: accurate to a few minutes.
  */
-function newMoon(k: number): number {
+function newMoon(k: number) {
   const t = k / 1236.85;
   const mean = 2451550.09766 + SYNODIC_MONTH * k + 0.00015437 * t * t;
   const sun = radians(2.5534 + 29.1053567 * k);

@@ -1,4 +1,4 @@
-import { type ClosingDays, closedDaysWords, type PhoneHours } from '@salon/domain';
+import type { PhoneHours } from '@salon/domain';
 
 /** From the settings (specification, content: store settings). */
 export const openingTexts = {
@@ -10,10 +10,4 @@ export const openingTexts = {
   reception: (hours: PhoneHours) => `受付 ${openingTexts.span(hours)}`,
   /** （11:00–18:00） */
   inBrackets: (hours: PhoneHours) => `（${openingTexts.span(hours)}）`,
-  /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
-  closedDays: (closing: ClosingRule) => closedDaysWords(closing) || '年中無休',
-  closedAlone: (closing: ClosingRule) =>
-    closedDaysWords(closing) ? `${closedDaysWords(closing)}定休` : '年中無休',
 } as const;
-
-type ClosingRule = Omit<ClosingDays, 'closedDays'>;

@@ -47,7 +47,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-function decoded(pathname: string): string {
+function decoded(pathname: string) {
   try {
     return decodeURI(pathname);
   } catch {

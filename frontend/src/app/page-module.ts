@@ -1,8 +1,6 @@
 import type { ReadKey } from '@salon/contract/routes';
 import type { ComponentType } from 'react';
 
-export type JsonLd = Readonly<Record<string, unknown>>;
-
 export interface PageHead {
   /** The salon's name is appended unless the title is whole. */
   readonly title: string;
@@ -13,7 +11,6 @@ export interface PageHead {
   /** 1200 × 630, under `/og/` */
   readonly picture?: string;
   readonly noindex?: boolean;
-  readonly jsonLd?: readonly JsonLd[];
   /** The answer is 404. */
   readonly isMissing?: true;
 }
@@ -21,15 +18,13 @@ export interface PageHead {
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** It is undefined while the answer is unknown. */
+  /** Undefined while the answer is unknown. */
   readonly known: <Answer>(options: {
     readonly queryKey: readonly unknown[];
   }) => Answer | undefined;
-  /** `https://host` without a trailing slash. */
-  readonly origin: string;
 }
 
-interface AddressContext extends Omit<HeadContext, 'origin'> {
+interface AddressContext extends HeadContext {
   readonly now: string;
 }
 
@@ -50,6 +45,5 @@ export type PageProps = Pick<HeadContext, 'params'>;
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   readonly head: PageHead | ((context: HeadContext) => PageHead);
-  /** Absent where the query does not change the page. */
   readonly address?: AddressRule;
 }

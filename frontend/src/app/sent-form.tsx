@@ -5,15 +5,16 @@ import { ApiError } from '../api/api-error.ts';
 
 const SentFormContext = createContext<SentForm | undefined>(undefined);
 
-interface SentFormProviderProps {
-  readonly sent: SentForm | undefined;
-  readonly children: ReactNode;
-}
-
 /**
  * The form was posted before the scripts were loaded (specification, public site: without scripts).
  */
-export function SentFormProvider({ sent, children }: SentFormProviderProps) {
+export function SentFormProvider({
+  sent,
+  children,
+}: {
+  readonly sent: SentForm | undefined;
+  readonly children: ReactNode;
+}) {
   return <SentFormContext value={sent}>{children}</SentFormContext>;
 }
 
@@ -23,7 +24,7 @@ export interface Sent<N extends RouteName> {
   readonly error?: ApiError;
 }
 
-/** It is kept for the component's lifetime; undefined unless this form was posted. */
+/** Kept for the component's lifetime; undefined unless this form was posted. */
 export function useSentForm<N extends RouteName>(route: N): Sent<N> | undefined {
   const sent = useContext(SentFormContext);
   const [outcome] = useState(() => (sent?.route === route ? outcomeOf<N>(sent) : undefined));

@@ -1,4 +1,3 @@
-/** Milliseconds that Japan is ahead. */
 export const JAPAN = 9 * 3_600_000;
 export const dayInJapan = (at: number) => Math.floor((at + JAPAN) / 86_400_000);
 

@@ -2,7 +2,7 @@ import { storedInTab } from './browser-storage.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A field is found by its name and its place among those of that name. */
+/** Found by its name and its place among those of that name. */
 interface TypedInput {
   readonly name: string;
   readonly place: number;
@@ -16,7 +16,7 @@ const controls = () => [
 const named = (name: string) => controls().filter((control) => control.name === name);
 const isChecked = (control: Control) => control instanceof HTMLInputElement && control.checked;
 
-function isTyped(control: Control): boolean {
+function isTyped(control: Control) {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   return (
@@ -31,7 +31,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'select-one': 'change',
 };
 
-/** It counts as typed now, so that the page's state has it too. */
+/** Dispatches events, so that the page's state has it too. */
 function type({ name, place, value, checked }: TypedInput): void {
   const control = named(name)[place] as
     | (Control & { readonly _valueTracker?: { setValue(value: string): void } })
@@ -70,9 +70,9 @@ export function keepTypedOverReload(): () => void {
 }
 
 /**
- * It must be called before React takes over the served page. What it returns passes on what was
- * typed until now, also into a page that React had to rebuild, because a browser, an extension or a
- * password manager had changed it (specification, public site: without scripts).
+ * Call it before React takes over the served page. What it returns passes on what was typed, also
+ * into a page that React had to rebuild, since a browser, an extension or a password manager had
+ * changed it (specification, public site: without scripts).
  */
 export function rememberServedFields(): () => void {
   let served = controls().map((control) => ({

@@ -11,18 +11,6 @@ import type { PublicSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { hourMinute, shownHours } from './format.ts';
 
-/** Absent settings have defaults (specification, public site: footer). */
-export interface SiteSettings {
-  readonly name: string;
-  readonly shortName: string;
-  readonly phones: readonly string[];
-  readonly deadlineHours: number;
-  readonly phoneHours: PhoneHours;
-  /** There are no closing days while the settings are unknown. */
-  readonly times: TimeSettings;
-  readonly settings: PublicSettings | undefined;
-}
-
 const DEFAULT_TIMES: TimeSettings = {
   bookingDeadlineHours: defaultDeadlineHours,
   businessHours: {},
@@ -34,7 +22,8 @@ const DEFAULT_TIMES: TimeSettings = {
 export const timeSettingsOf = (settings: PublicSettings | undefined): TimeSettings =>
   settings ?? DEFAULT_TIMES;
 
-export function useSettings(): SiteSettings {
+/** Absent settings have defaults (specification, public site: footer). */
+export function useSettings() {
   const { data: settings } = useQuery(read('readSettings'));
   const times = timeSettingsOf(settings);
   return {

@@ -1,30 +1,5 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { salonJsonLd } from '../app/head/structured-data.ts';
-import { Sections } from '../app/shell/sections.tsx';
-import {
-  ArrivalHelp,
-  Directions,
-  Floors,
-  LineMap,
-  StationTimes,
-} from '../features/access/access.tsx';
-import { brokenText } from '../parts/line-breaks.tsx';
-import { Opening } from '../parts/opening.tsx';
-import { useWords } from '../words/use-words.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 
-export const head = factualHead('access', salonJsonLd);
+export const head = wordsHead('access');
 
-export function Page() {
-  const { heading, lead } = useWords('access');
-  return (
-    <Sections>
-      <Opening title={heading} lead={brokenText(lead)} moon={4}>
-        <StationTimes />
-      </Opening>
-      <LineMap />
-      <Directions />
-      <Floors />
-      <ArrivalHelp />
-    </Sections>
-  );
-}
+export { Access as Page } from '../features/access/access.tsx';

@@ -1,10 +1,10 @@
 import { read } from '../api/read.ts';
 import { wordsHead } from '../app/head/head-of.ts';
-import type { AddressRule, HeadContext } from '../app/page-module.ts';
+import type { AddressRule } from '../app/page-module.ts';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
 import { renderedAddress } from '../features/booking-wizard/wizard-choice.ts';
 
-export const head = (context: HeadContext) => wordsHead('booking', context);
+export const head = wordsHead('booking');
 
 const services = read('listServices');
 const tellers = read('listTellers');

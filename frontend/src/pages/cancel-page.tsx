@@ -1,10 +1,6 @@
 import { unlistedHead } from '../app/head/head-of.ts';
 import type { PageProps } from '../app/page-module.ts';
-import {
-  CancelBooking,
-  cancelByLink,
-  InvalidLink,
-} from '../features/cancel-by-link/cancel-booking.tsx';
+import { CancelBooking, InvalidLink } from '../features/cancel-by-link/cancel-booking.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
 export const head = unlistedHead(
@@ -14,7 +10,7 @@ export const head = unlistedHead(
 
 export function Page({ params: { token } }: PageProps) {
   return (
-    <LinkPage moon={22} title={cancelByLink.heading}>
+    <LinkPage moon={22} title={head.title}>
       {token ? <CancelBooking token={token} /> : <InvalidLink />}
     </LinkPage>
   );

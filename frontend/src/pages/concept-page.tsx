@@ -1,21 +1,5 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { Sections } from '../app/shell/sections.tsx';
-import {
-  ConceptBookingLink,
-  ConceptHero,
-  Message,
-  Promises,
-} from '../features/concept/concept.tsx';
+import { wordsHead } from '../app/head/head-of.ts';
 
-export const head = factualHead('concept');
+export const head = wordsHead('concept');
 
-export function Page() {
-  return (
-    <Sections>
-      <ConceptHero />
-      <Promises />
-      <Message />
-      <ConceptBookingLink />
-    </Sections>
-  );
-}
+export { Concept as Page } from '../features/concept/concept.tsx';

@@ -1,34 +1,5 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { Sections } from '../app/shell/sections.tsx';
-import {
-  ClassFlow,
-  ClassIntro,
-  Courses,
-  classJsonLd,
-  Divinations,
-  IntensiveCourses,
-  LessonFees,
-  SpecialLessons,
-} from '../features/fortune-class/fortune-class.tsx';
-import { brokenText } from '../parts/line-breaks.tsx';
-import { Opening } from '../parts/opening.tsx';
-import { useWords } from '../words/use-words.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 
-export const head = factualHead('fortune-class', classJsonLd);
+export const head = wordsHead('fortune-class');
 
-export function Page() {
-  const { heading, lead } = useWords('fortune-class');
-  return (
-    <Sections>
-      <Opening title={heading} lead={brokenText(lead)} moon={4}>
-        <LessonFees />
-      </Opening>
-      <ClassIntro />
-      <Divinations />
-      <Courses />
-      <IntensiveCourses />
-      <SpecialLessons />
-      <ClassFlow />
-    </Sections>
-  );
-}
+export { FortuneClass as Page } from '../features/fortune-class/fortune-class.tsx';

@@ -1,6 +1,4 @@
 import { wordsHead } from '../app/head/head-of.ts';
-import { salonJsonLd } from '../app/head/structured-data.ts';
-import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
 import { Closing, HomeLinkCards } from '../features/home/closing.tsx';
@@ -14,10 +12,7 @@ import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
-export const head = (context: HeadContext): PageHead => ({
-  ...wordsHead('home', context),
-  jsonLd: [salonJsonLd(context)].filter((fact) => fact !== undefined),
-});
+export const head = wordsHead('home');
 
 /**
  * The sections keep the specification's order (specification, public site: home page); two on the

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
-import { login } from '../app/session/login-texts.ts';
 import loginStyles from '../features/login/login.module.css';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton, SiteLink } from '../parts/links.tsx';
@@ -15,7 +14,10 @@ export const head = unlistedHead('ログイン', '会員の方のログイン画
 export function Page() {
   const navigate = useNavigate();
   return (
-    <LoginFrame texts={login}>
+    <LoginFrame
+      heading="会員ログイン"
+      lead="ユーザー名かメールアドレスと、パスワードをご入力ください。"
+    >
       <div className={loginStyles.form}>
         <LoginForm
           onLoggedIn={() =>
@@ -24,18 +26,18 @@ export function Page() {
         />
         <p className={loginStyles.forgot}>
           <SiteLink className={theme.more} to={paths.passwordReset}>
-            {login.forgotten}
+            パスワードをお忘れの方
           </SiteLink>
         </p>
       </div>
       <section className={loginStyles.loginNew}>
-        <h2>{login.newcomer.heading}</h2>
+        <h2>はじめての方</h2>
         <LinkButton to={paths.register} look="line">
-          {login.newcomer.register}
+          新規会員登録
         </LinkButton>
-        <p className={theme.small}>{login.newcomer.text}</p>
+        <p className={theme.small}>会員登録をなさらずに、ご予約いただくこともできます。</p>
         <SiteLink className={theme.more} to={paths.booking}>
-          {login.newcomer.book}
+          登録せずに予約する
         </SiteLink>
       </section>
     </LoginFrame>

@@ -1,7 +1,7 @@
 import { unlistedHead } from '../app/head/head-of.ts';
 import type { PageProps } from '../app/page-module.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { NewPasswordForm, passwordReset } from '../features/login/password-reset-forms.tsx';
+import { NewPasswordForm } from '../features/login/password-reset-forms.tsx';
 
 export const head = unlistedHead(
   'パスワードの再設定',
@@ -10,7 +10,7 @@ export const head = unlistedHead(
 
 export function Page({ params: { token = '' } }: PageProps) {
   return (
-    <LoginFrame texts={{ heading: passwordReset.heading }}>
+    <LoginFrame heading={head.title}>
       <NewPasswordForm token={token} />
     </LoginFrame>
   );

@@ -1,6 +1,6 @@
 import { unlistedHead } from '../app/head/head-of.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { passwordReset, ResetRequestForm } from '../features/login/password-reset-forms.tsx';
+import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
 
 export const head = unlistedHead(
   'パスワードの再設定',
@@ -9,7 +9,10 @@ export const head = unlistedHead(
 
 export function Page() {
   return (
-    <LoginFrame texts={passwordReset}>
+    <LoginFrame
+      heading={head.title}
+      lead="ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。"
+    >
       <ResetRequestForm />
     </LoginFrame>
   );

@@ -1,22 +1,5 @@
-import { factualHead } from '../app/head/head-of.ts';
-import { Sections } from '../app/shell/sections.tsx';
-import {
-  StoneLinks,
-  StoneOpening,
-  StonePrices,
-  StoneReasons,
-  stoneJsonLd,
-} from '../features/powerstone/powerstone.tsx';
+import { wordsHead } from '../app/head/head-of.ts';
 
-export const head = factualHead('powerstone', stoneJsonLd);
+export const head = wordsHead('powerstone');
 
-export function Page() {
-  return (
-    <Sections>
-      <StoneOpening />
-      <StonePrices />
-      <StoneReasons />
-      <StoneLinks />
-    </Sections>
-  );
-}
+export { Powerstone as Page } from '../features/powerstone/powerstone.tsx';

@@ -15,7 +15,7 @@ const misaki = {
 };
 const send = () => press('登録する');
 
-async function fillAll(): Promise<void> {
+async function fillAll() {
   await enter(/ユーザー名/, misaki.username);
   await enter(/^お名前必須/, misaki.name);
   await enter(/^メールアドレス必須/, misaki.email);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { useSentForm } from '../app/sent-form.tsx';
-import { RegistrationForm, registration } from '../app/session/registration-form.tsx';
+import { RegistrationForm } from '../app/session/registration-form.tsx';
 import styles from '../features/login/login.module.css';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton } from '../parts/links.tsx';
@@ -10,26 +10,35 @@ import theme from '../theme/theme.module.css';
 
 export const head = unlistedHead('新規会員登録', '会員になられる方のご登録画面です。');
 
+const DONE = {
+  title: '会員登録完了',
+  description:
+    'ログインしました。確認のメールをお送りしましたので、メールの中のリンクを押してください。',
+};
+
 export function Page() {
   const navigate = useNavigate();
   const sent = useSentForm('register');
   return (
-    <LoginFrame texts={registration}>
+    <LoginFrame
+      heading="新規会員登録"
+      lead="ご登録は無料です。次のご予約からお名前やお電話番号のご入力が省け、マイページでご予約の確認と変更ができます。"
+    >
       <div className={styles.form}>
         {sent?.answer ? (
           <Registered />
         ) : (
           <RegistrationForm
             sent={sent}
-            done={registration.done}
+            done={DONE}
             onRegistered={() => void navigate(paths.myPage)}
           />
         )}
       </div>
       <section className={styles.loginNew}>
-        <h2>{registration.member.heading}</h2>
+        <h2>会員の方</h2>
         <LinkButton to={paths.login} look="line">
-          {registration.member.login}
+          ログイン
         </LinkButton>
       </section>
     </LoginFrame>
@@ -38,12 +47,12 @@ export function Page() {
 
 const Registered = () => (
   <div className={theme.state} role="status">
-    <p className={theme.mincho}>{registration.done.title}</p>
-    <p>{registration.done.description}</p>
+    <p className={theme.mincho}>{DONE.title}</p>
+    <p>{DONE.description}</p>
     <p className={theme.btns}>
-      <LinkButton to={paths.myPage}>{registration.myPage}</LinkButton>
+      <LinkButton to={paths.myPage}>マイページへ</LinkButton>
       <LinkButton to={paths.booking} look="line">
-        {registration.book}
+        空き時間を見て予約する
       </LinkButton>
     </p>
   </div>

@@ -1,7 +1,7 @@
 import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -11,11 +11,11 @@ import { classNames } from '../parts/class-names.ts';
 import { brokenText } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
-import { Roster, RosterPicture, rosterTexts } from '../parts/roster/roster.tsx';
+import { BOOK, Roster, RosterPicture } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('schedule');
+export const head = wordsHead('schedule');
 
 export function Page() {
   const first = monthOf(useToday());
@@ -30,10 +30,10 @@ export function Page() {
         <p className={classNames(theme.small, theme.quiet)}>{brokenText(lead)}</p>
         <p className={theme.btns}>
           <Button look="line" small onClick={() => window.print()}>
-            {rosterTexts.print}
+            印刷する
           </Button>
           <LinkButton to={paths.booking} small>
-            {rosterTexts.book}
+            {BOOK}
           </LinkButton>
         </p>
       </div>
@@ -51,7 +51,7 @@ function Month({ month }: { readonly month: string }) {
   return (
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>
       <div className={rosterStyles.rosterMonthHead}>
-        <h2 id={`h-${month}`}>{rosterTexts.month(year ?? 0, number ?? 0)}</h2>
+        <h2 id={`h-${month}`}>{`${year ?? 0}年${number ?? 0}月`}</h2>
         <RosterPicture address={picture} />
       </div>
       <Roster month={month} />

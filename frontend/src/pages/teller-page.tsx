@@ -1,28 +1,42 @@
 import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../api/answers.ts';
 import { ApiError } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
 import type { AddressRule, HeadContext, PageHead, PageProps } from '../app/page-module.ts';
 import { tellerPath } from '../app/paths.ts';
-import { tellerHead } from '../features/teller/teller-head.ts';
-import { TellerProfile, tellerPage, UnknownTeller } from '../features/teller/teller-profile.tsx';
+import { TellerProfile, UNKNOWN, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-const UNKNOWN = { title: tellerPage.unknown, noindex: true } as const;
 const tellers = read('listTellers');
+
+const LONGEST_DESCRIPTION = 118;
+
+function shortened(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1)}…` : line;
+}
 
 export const head = (context: HeadContext): PageHead => {
   const { params, known } = context;
   const id = (params.id ?? '').toLowerCase();
-  const teller = known(reads.teller(id)) as Parameters<typeof tellerHead>[0] | null | undefined;
-  if (teller) return tellerHead(teller, context);
+  const teller = known<Answer<'readTeller'> | null>(reads.teller(id));
+  if (teller) {
+    const { name, nameKana, specialties, description } = teller;
+    return {
+      title: `${name}（${nameKana}）｜占い師のご紹介`,
+      description: shortened(`${specialties.join('・')}の${name}。${description}`),
+      picture: `/og/tellers/${teller.id}.jpg`,
+    };
+  }
   return {
-    ...wordsHead('fortune-tellers', context),
-    ...UNKNOWN,
+    ...wordsHead('fortune-tellers')(context),
+    title: UNKNOWN,
+    noindex: true,
     ...(teller === null || !isUuid(id) ? { isMissing: true } : {}),
   };
 };

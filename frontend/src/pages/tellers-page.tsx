@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { factualHead } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { NO_TELLERS, TellerCards } from '../features/home/tellers.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { brokenText } from '../parts/line-breaks.tsx';
@@ -8,7 +8,7 @@ import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead('fortune-tellers');
+export const head = wordsHead('fortune-tellers');
 
 const IN_VIEW = 2;
 

@@ -1,6 +1,5 @@
 import { unlistedHead } from '../app/head/head-of.ts';
 import type { PageProps } from '../app/page-module.ts';
-import { waitlistByLink } from '../features/waitlist-by-link/texts.ts';
 import { WaitingEntry } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
@@ -11,7 +10,7 @@ export const head = unlistedHead(
 
 export function Page({ params: { token = '' } }: PageProps) {
   return (
-    <LinkPage moon={4} title={waitlistByLink.heading}>
+    <LinkPage moon={4} title={head.title}>
       <WaitingEntry token={token} />
     </LinkPage>
   );

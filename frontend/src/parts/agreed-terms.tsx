@@ -2,13 +2,14 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { useSiteDialogs } from './site-dialogs.ts';
 
-interface AgreedTermsProps {
-  /** It is null where nobody was asked. */
+export function AgreedTerms({
+  agreed,
+  at,
+}: {
+  /** Null where nobody was asked. */
   readonly agreed: { readonly termsVersion: number; readonly privacyVersion: number } | null;
   readonly at: string;
-}
-
-export function AgreedTerms({ agreed, at }: AgreedTermsProps) {
+}) {
   const dialogs = useSiteDialogs();
   if (agreed === null) return null;
   const opener = (page: 'terms' | 'privacy', label: string, version: number) => (

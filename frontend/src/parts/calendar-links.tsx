@@ -9,12 +9,13 @@ interface CalendarBooking {
   readonly fortuneTeller: { readonly name: string };
 }
 
-interface CalendarLinksProps {
+export function CalendarLinks({
+  booking,
+  file,
+}: {
   readonly booking: CalendarBooking;
   readonly file: string;
-}
-
-export function CalendarLinks({ booking, file }: CalendarLinksProps) {
+}) {
   const { name, settings } = useSettings();
   return (
     <p className={classNames(theme.small, theme.calendarLinks)}>
@@ -36,7 +37,7 @@ function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,
   address: string,
-): string {
+) {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${salonName}　${service.name}（${fortuneTeller.name}）`,

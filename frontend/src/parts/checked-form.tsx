@@ -21,14 +21,15 @@ interface FormProblem {
   readonly message: string;
 }
 
-interface FormSummaryProps {
+/** When a problem is fixed, only the remaining number is announced. */
+export function FormSummary({
+  problems,
+  attempt,
+}: {
   readonly problems: readonly FormProblem[];
   /** Each failed submit focuses the summary; 0 shows none. */
   readonly attempt: number;
-}
-
-/** When a problem is fixed, only the remaining number is announced. */
-export function FormSummary({ problems, attempt }: FormSummaryProps) {
+}) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
@@ -60,7 +61,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   );
 }
 
-function focusField(event: { preventDefault(): void }, field: string): void {
+function focusField(event: { preventDefault(): void }, field: string) {
   event.preventDefault(); // links to errors must not change the address
   document.getElementById(field)?.focus();
 }
@@ -126,7 +127,6 @@ export const formRefusalOf = (
 });
 
 interface CheckedFormOptions<Values extends FieldValues> {
-  /** In the form's order. */
   readonly fields: readonly (keyof Values & string)[];
   readonly idOf?: (field: string) => string;
   readonly values: DefaultValues<Values>;

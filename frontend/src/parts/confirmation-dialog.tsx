@@ -3,10 +3,12 @@ import { complaints, messages, normalizeCode } from '@salon/domain';
 import { loadPasskeys, useCanPasskeys } from '../app/session/use-passkeys.ts';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
-import { formRefusalOf, useCheckedForm } from './checked-form.tsx';
+import { type FormRefusal, formRefusalOf, useCheckedForm } from './checked-form.tsx';
 import { AccessQuestion, NotConfirmed, type Settle, useConfirmed } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextInput } from './field.tsx';
+
+type Proof = InputOf<'confirmAccess', 'body'>;
 
 const FAILED = 'ご本人を確認できませんでした';
 const idOf = (field: string) => `confirmation-${field}`;
@@ -15,7 +17,7 @@ interface ConfirmationDialogProps {
   readonly username: string;
   readonly asksCode?: boolean;
   readonly hasPasskey: boolean;
-  readonly confirm: (proof: InputOf<'confirmAccess', 'body'>) => Promise<unknown>;
+  readonly confirm: (proof: Proof) => Promise<unknown>;
   readonly onSettled: Settle;
 }
 
@@ -26,7 +28,6 @@ export function ConfirmationDialog({
   confirm,
   onSettled,
 }: ConfirmationDialogProps) {
-  const confirmed = useConfirmed();
   const offersPasskey = useCanPasskeys() && hasPasskey;
   const { wired, onSubmit, formState, refuse } = useCheckedForm({
     fields: ['currentPassword', 'currentCode'],
@@ -38,23 +39,7 @@ export function ConfirmationDialog({
         currentCode: asksCode && currentCode.trim() === '' ? messages.code : undefined,
       }),
   });
-  const send = async (proof: InputOf<'confirmAccess', 'body'>) => {
-    try {
-      await confirmed(() => confirm(proof));
-      onSettled();
-    } catch (error) {
-      if (!(error instanceof NotConfirmed))
-        refuse({ ...formRefusalOf(error, FAILED), title: FAILED });
-    }
-  };
-  const askForPasskey = async () => {
-    try {
-      const passkey = await (await loadPasskeys()).askForPasskey();
-      if (passkey) await send({ passkey });
-    } catch (error) {
-      refuse({ ...formRefusalOf(error, FAILED), title: FAILED });
-    }
-  };
+  const { send, askForPasskey } = useProof(confirm, onSettled, refuse);
   return (
     <Dialog
       open
@@ -111,4 +96,31 @@ export function ConfirmationDialog({
       <AccessQuestion />
     </Dialog>
   );
+}
+
+function useProof(
+  confirm: ConfirmationDialogProps['confirm'],
+  onSettled: Settle,
+  refuse: (refusal: FormRefusal & { readonly title: string }) => void,
+) {
+  const confirmed = useConfirmed();
+  const attempt = async (run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof NotConfirmed))
+        refuse({ ...formRefusalOf(error, FAILED), title: FAILED });
+    }
+  };
+  const send = (proof: Proof) =>
+    attempt(async () => {
+      await confirmed(() => confirm(proof));
+      onSettled();
+    });
+  const askForPasskey = () =>
+    attempt(async () => {
+      const passkey = await (await loadPasskeys()).askForPasskey();
+      if (passkey) await send({ passkey });
+    });
+  return { send, askForPasskey };
 }

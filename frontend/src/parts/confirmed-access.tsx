@@ -14,7 +14,7 @@ type Kind = 'access' | 'login';
 
 interface PendingQuestion {
   readonly kind: Kind;
-  /** The top dialog when the question came up, which shows it. */
+  /** The top dialog when the question came up; it shows it. */
   readonly place: string | undefined;
   readonly settle: Settle;
 }
@@ -36,12 +36,13 @@ const QuestionContext = createContext<Question>({
   dialog: () => null,
 });
 
-interface ConfirmedAccessProps {
+export function ConfirmedAccess({
+  dialog,
+  children,
+}: {
   readonly dialog: Question['dialog'];
   readonly children: ReactNode;
-}
-
-export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
+}) {
   const places = useRef<readonly string[]>([]);
   const [pending, setAsked] = useState<readonly PendingQuestion[]>([]);
   /** All writes that the same ended session made fail share it. */

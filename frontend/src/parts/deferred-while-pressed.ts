@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 let isPressed = false;
 const listeners = new Set<() => void>();
 
-function setPressed(pressed: boolean): void {
+function setPressed(pressed: boolean) {
   isPressed = pressed;
   for (const listener of listeners) listener();
 }

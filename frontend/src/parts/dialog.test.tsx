@@ -35,7 +35,7 @@ function Question() {
   );
 }
 
-async function ask(): Promise<HTMLElement> {
+async function ask() {
   render(
     <Toaster>
       <Question />

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly description?: string | undefined;
   readonly wide?: boolean;
   readonly hidesPage?: boolean;
-  /** By default, or without such an element, it is the close button. */
+  /** By default, or without such an element, the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
@@ -78,7 +78,7 @@ export function Dialog({
 }
 
 /** An element that is removed or disabled loses the focus without an event. */
-function useDialogFocus(popup: HTMLElement | null): void {
+function useDialogFocus(popup: HTMLElement | null) {
   useEffect(() => {
     if (!popup) return undefined;
     const observer = new MutationObserver(() => {
@@ -93,7 +93,7 @@ function useDialogFocus(popup: HTMLElement | null): void {
  * The dialog grows upwards while there is room, so that a new message does not move its buttons
  * (specification, administration: forms).
  */
-function useFixedFoot(popup: HTMLElement | null): void {
+function useFixedFoot(popup: HTMLElement | null) {
   useLayoutEffect(() => {
     const shade = popup?.parentElement;
     if (!shade) return undefined;

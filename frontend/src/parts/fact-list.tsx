@@ -13,15 +13,13 @@ export const brokenFact = (row: { readonly term: string; readonly content: strin
   content: brokenText(row.content),
 });
 
-interface FactListProps {
-  readonly facts: readonly FactRow[];
-  readonly className?: string | undefined;
-}
-
 export function FactList({
   facts,
   className = classNames(theme.rows, theme.facts, theme.factsWide),
-}: FactListProps) {
+}: {
+  readonly facts: readonly FactRow[];
+  readonly className?: string | undefined;
+}) {
   return (
     <dl className={className}>
       {facts.map(({ term, content }) => (

@@ -17,7 +17,7 @@ import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 export interface FieldTexts {
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** It is above the input, so that it stays visible while typing. */
+  /** Above the input, so that it stays visible while typing. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
@@ -84,8 +84,8 @@ export function FormField({
 
 interface Normalised {
   /**
-   * It runs on blur, never while typing: input methods would double text. By default it removes
-   * invisible characters.
+   * Runs on blur, never while typing: input methods would double text. By default removes invisible
+   * characters.
    */
   readonly normalise?: (value: string) => string;
 }
@@ -143,14 +143,16 @@ export function TextInput({
   );
 }
 
-interface ShowSecretProps {
+/** The password is hidden again on submit, so that browsers do not remember it as a suggestion. */
+const ShowSecret = ({
+  inputId,
+  shown,
+  onChange,
+}: {
   readonly inputId: string;
   readonly shown: boolean;
   readonly onChange: (shown: boolean) => void;
-}
-
-/** The password is hidden again on submit, so that browsers do not remember it as a suggestion. */
-const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
+}) => (
   <button
     type="button"
     aria-controls={inputId}

@@ -4,8 +4,8 @@ import { partOrLoadAnew } from '../app/or-load-anew.ts';
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * Once loaded it renders without a fallback. It is one type for as long as it is shown, so that it
- * keeps its state.
+ * Once loaded it renders without a fallback; one type for as long as it is shown, so that it keeps
+ * its state.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** They are loaded one after the other; a failed one is loaded again when rendered. */
+/** One after the other; a failed one is loaded again when rendered. */
 export async function preloadComponents(): Promise<void> {
   for (const loadOnce of loaders) await loadOnce().catch(() => undefined);
 }

@@ -18,7 +18,7 @@ const Broken = (): never => {
   throw new Error('This dialog cannot be rendered.');
 };
 
-function open(load: () => Promise<ComponentType<LazyDialogProps>>): void {
+function open(load: () => Promise<ComponentType<LazyDialogProps>>) {
   function Form() {
     const [asked, setAsked] = useState(false);
     return (

@@ -57,7 +57,7 @@ export function LazyDialog<Given extends object = object>({
 }
 
 /** The router does not notice the added history entry: it keeps the page's key. */
-function useCloseOnBack(onBack: () => void): void {
+function useCloseOnBack(onBack: () => void) {
   const id = useId();
   const leave = useEffectEvent(onBack);
   useEffect(() => {

@@ -1,17 +1,10 @@
+import type { PageTexts } from '@salon/domain';
 import theme from '../theme/theme.module.css';
 import { Icon } from './icon.tsx';
 import styles from './link-cards.module.css';
 import { SiteLink } from './links.tsx';
 
-export interface LinkCard {
-  readonly linkTo: string;
-  readonly title: string;
-  readonly text: string;
-  /** 400 × 250 */
-  readonly picture: string;
-}
-
-export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
+export function LinkCards({ cards }: { readonly cards: PageTexts<'home'>['linkCards'] }) {
   if (cards.length === 0) return null;
   return (
     <nav className={styles.duo} aria-label="あわせてご覧いただきたいページ">

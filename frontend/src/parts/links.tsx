@@ -1,9 +1,33 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly state?: unknown;
+}
+
+/** The router's own brings the prefetching of its framework onto every page, 3 kB compressed. */
+export function Link({ to, state, target, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    ...(target && { target }),
+  });
+  return (
+    <a
+      {...rest}
+      target={target}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
@@ -21,7 +45,7 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
         {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})}
       />
     );
-  const onIntent = () => preloadPage(to);
+  const onIntent = () => preload(to);
   return (
     <Link {...rest} to={to} onPointerEnter={onIntent} onTouchStart={onIntent} onFocus={onIntent} />
   );
@@ -78,5 +102,3 @@ let preload: (to: string) => void = () => {};
 export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }
-
-const preloadPage = (to: string) => preload(to);

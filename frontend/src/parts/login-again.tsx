@@ -6,18 +6,21 @@ import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
 import { useToast } from './toaster.tsx';
 
-interface LoginAgainProps {
+/**
+ * Hides everything that was open, since somebody else may be at the screen now. Typed input is kept
+ * only for the same account (specification, administration: a session that ends).
+ */
+export function LoginAgain({
+  last,
+  onSettled,
+  onBack,
+  children,
+}: {
   readonly last: Session | undefined;
   readonly onSettled: Settle;
   readonly onBack?: () => void;
   readonly children: (onLoggedIn: () => void) => ReactNode;
-}
-
-/**
- * It hides everything that was open, because somebody else may be at the screen now. Typed input is
- * kept only for the same account (specification, administration: a session that ends).
- */
-export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
+}) {
   const client = useQueryClient();
   const show = useToast();
   const [former] = useState(last?.userId);

@@ -32,7 +32,7 @@ interface PersonFieldProps
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
-  /** It was typed before the scripts were loaded. */
+  /** Typed before the scripts were loaded. */
   readonly defaultValue?: string;
   readonly rows?: number | undefined;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
@@ -58,7 +58,7 @@ export function personFact(
   return { term: labelOf(field), content: text ? linked(field.kind, text) : otherwise };
 }
 
-function linked(kind: PersonFields[string]['kind'], text: string): ReactNode {
+function linked(kind: PersonFields[string]['kind'], text: string) {
   if (kind === 'email') return <a href={`mailto:${text}`}>{text}</a>;
   return kind === 'phone' ? <TelLink number={text} /> : text;
 }

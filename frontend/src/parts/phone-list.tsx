@@ -7,13 +7,14 @@ import styles from './phone-list.module.css';
 
 const LABELS = ['お電話 1', 'お電話 2'] as const;
 
-interface PhoneListProps {
+export function PhoneList({
+  labels = LABELS,
+  says = openingTexts.reception,
+}: {
   readonly labels?: readonly string[];
   /** 受付 11:00–18:00 by default. */
   readonly says?: (hours: PhoneHours) => string;
-}
-
-export function PhoneList({ labels = LABELS, says = openingTexts.reception }: PhoneListProps) {
+}) {
   const { phones, phoneHours } = useSettings();
   return (
     <div className={styles.phones}>

@@ -1,7 +1,7 @@
 /** `public/art/teller-{name}.svg` */
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const;
 
-function drawnPortrait(tellerId: string): string {
+function drawnPortrait(tellerId: string) {
   const sum = [...tellerId].reduce(
     (total, character) => total + (character.codePointAt(0) ?? 0),
     0,
@@ -9,18 +9,20 @@ function drawnPortrait(tellerId: string): string {
   return `/art/teller-${NAMES[sum % NAMES.length]}.svg`;
 }
 
-interface PortraitProps {
+export function Portrait({
+  teller,
+  decorative = false,
+  eager = false,
+}: {
   readonly teller: {
     readonly id: string;
     readonly name: string;
     readonly profileImage: string | null;
   };
   readonly decorative?: boolean;
-  /** It is in the first view: loaded before scripts and fonts. */
+  /** In the first view: loaded before scripts and fonts. */
   readonly eager?: boolean;
-}
-
-export function Portrait({ teller, decorative = false, eager = false }: PortraitProps) {
+}) {
   return (
     <img
       data-portrait
@@ -30,7 +32,6 @@ export function Portrait({ teller, decorative = false, eager = false }: Portrait
       alt={decorative ? '' : `${teller.name}の肖像`}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding={eager ? 'auto' : 'async'}
     />
   );
 }

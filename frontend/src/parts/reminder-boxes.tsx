@@ -9,13 +9,14 @@ import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { Checkbox } from './field.tsx';
 
-interface ReminderBoxesProps {
+/** Nothing when the salon sends none (specification, mail: reminders). */
+export function ReminderBoxes({
+  choice,
+  onChange,
+}: {
   readonly choice: RemindersChoice | null;
   readonly onChange: (choice: RemindersChoice) => void;
-}
-
-/** It renders nothing when the salon sends none (specification, mail: reminders). */
-export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
+}) {
   const salon = useSettings().settings;
   if (!salon) return null;
   const [offered, chosen] = [offeredReminders(salon), chosenReminders(salon, choice)];

@@ -18,25 +18,8 @@ import { SelectField } from './select-field.tsx';
 import { Alert, ErrorState } from './states.tsx';
 import { useFailureToast, useToast } from './toaster.tsx';
 
-const texts = {
-  title: '日時・占い師の変更',
-  lead: '新しい日時をお選びください。今のお席は、変更が済むまでそのままです。',
-  teller: '占い師',
-  presentTeller: (name: string) => `${name}（今の占い師）`,
-  anyTeller: 'おまかせ（空いている占い師）',
-  otherTaker: (name: string) =>
-    `お選びのお時間は、${name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`,
-  now: '今のご予約',
-  day: 'お時間',
-  lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
-  chosen: '新しい日時',
-  submit: 'この日時に変更する',
-  submitting: '変更中...',
-  close: 'やめる',
-  choose: '日付と時間をお選びください。',
-  done: { title: '日時を変更しました', description: '変更のお知らせをメールでお送りしました。' },
-  failed: '日時の変更に失敗しました。もう一度お試しください。',
-} as const;
+const CHOOSE = '日付と時間をお選びください。';
+const FAILED = '日時の変更に失敗しました。もう一度お試しください。';
 
 type Reschedulable = Pick<
   Answer<'readLinkedBooking'>,
@@ -60,63 +43,23 @@ interface RescheduleDialogProps {
  * If the time was taken meanwhile, it says so and shows the free ones (specification, booking:
  * reschedule).
  */
-export function RescheduleDialog({
-  booking,
-  reschedule,
-  onClose,
-  children,
-}: RescheduleDialogProps) {
-  const { fortuneTeller: present, startTime } = booking;
-  const show = useToast();
-  const fail = useFailureToast();
-  const [tried, setTried] = useState(false);
-  const sending = useReschedule(booking, reschedule);
+export function RescheduleDialog({ children, ...props }: RescheduleDialogProps) {
+  const { booking, onClose } = props;
   const place = useNewPlace(booking);
-  const { tellers, tellerId, setTellerId, date, time, teller, times, free, lost } = place;
-
-  const choose = (day: string | undefined, start?: string) => {
-    place.choose(day, start);
-    setTried(false);
-    sending.reset();
-  };
-  const submit = () => {
-    setTried(true);
-    if (!date || !time || !free || !teller) return;
-    sending.mutate(
-      { startTime: tokyoInstant(date, time), fortuneTellerId: teller.id },
-      {
-        onSuccess: () => {
-          show(texts.done);
-          onClose();
-        },
-        onError: (error) => {
-          // For whoever is free another teller may have the time; and what was not sent was not
-          // refused.
-          const isKept =
-            error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
-          if (!isKept) place.setTime(undefined);
-          fail(error, texts.failed);
-        },
-      },
-    );
-  };
-  const missing = tried && time === undefined ? texts.choose : undefined;
-  const refused = sending.isError ? messageOf(sending.error, texts.failed) : undefined;
-  const otherTaker = isSlotTaken(sending.error) && free ? teller : undefined;
-  const unsent = lost ? texts.lost : (refused ?? missing);
-  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : unsent;
+  const { chosen, date, time, times } = place;
+  const { sending, problem, choose, submit } = useReschedule(props, place);
   const actions = (
     <>
       <p className={styles.to} aria-live="polite">
-        {date && time && free && teller && (
-          <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />
+        {chosen && (
+          <Visit term="新しい日時" instant={chosen.startTime} teller={chosen.teller.name} />
         )}
       </p>
-      <Button disabled={sending.isPending} onClick={submit}>
-        {sending.isPending ? texts.submitting : texts.submit}
+      <Button disabled={sending} onClick={submit}>
+        {sending ? '変更中...' : 'この日時に変更する'}
       </Button>
-      <Button look="plain" disabled={sending.isPending} onClick={onClose}>
-        {texts.close}
+      <Button look="plain" disabled={sending} onClick={onClose}>
+        やめる
       </Button>
     </>
   );
@@ -124,45 +67,56 @@ export function RescheduleDialog({
     <Dialog
       open
       wide
-      onClose={() => sending.isPending || onClose()}
-      title={texts.title}
-      description={texts.lead}
+      onClose={() => sending || onClose()}
+      title="日時・占い師の変更"
+      description="新しい日時をお選びください。今のお席は、変更が済むまでそのままです。"
       actions={actions}
     >
       <p className={styles.from}>
-        <Visit term={texts.now} instant={startTime} teller={present.name} />
+        <Visit term="今のご予約" instant={booking.startTime} teller={booking.fortuneTeller.name} />
       </p>
       <Alert>{problem}</Alert>
-      {tellers.length > 1 && (
-        <SelectField
-          label={texts.teller}
-          required
-          value={tellerId}
-          choices={[
-            ...tellers.map(({ id, name }) => ({
-              value: id,
-              label: id === present.id ? texts.presentTeller(name) : name,
-            })),
-            { value: ANY_TELLER, label: texts.anyTeller },
-          ]}
-          onChange={({ target }) => {
-            setTellerId(target.value);
-            // Whoever is free may also be free on the booking's day.
-            choose(
-              target.value === present.id || target.value === ANY_TELLER
-                ? tokyoDate(startTime)
-                : undefined,
-            );
-          }}
-        />
-      )}
+      <TellerField booking={booking} place={place} onChoose={choose} />
       {times.failed ? (
         <ErrorState onRetry={times.retry} />
       ) : (
-        <Times key={tellerId} times={times} date={date} time={time} onChoose={choose} />
+        <Times key={place.tellerId} times={times} date={date} time={time} onChoose={choose} />
       )}
       {children}
     </Dialog>
+  );
+}
+
+type Place = ReturnType<typeof useNewPlace>;
+
+function TellerField({
+  booking: { fortuneTeller: present, startTime },
+  place: { tellers, tellerId, setTellerId },
+  onChoose,
+}: {
+  readonly booking: Reschedulable;
+  readonly place: Place;
+  readonly onChoose: (date: string | undefined) => void;
+}) {
+  if (tellers.length <= 1) return null;
+  return (
+    <SelectField
+      label="占い師"
+      required
+      value={tellerId}
+      choices={[
+        ...tellers.map(({ id, name }) => ({
+          value: id,
+          label: id === present.id ? `${name}（今の占い師）` : name,
+        })),
+        { value: ANY_TELLER, label: 'おまかせ（空いている占い師）' },
+      ]}
+      onChange={({ target: { value } }) => {
+        setTellerId(value);
+        // Whoever is free may also be free on the booking's day.
+        onChoose([present.id, ANY_TELLER].includes(value) ? tokyoDate(startTime) : undefined);
+      }}
+    />
   );
 }
 
@@ -188,11 +142,13 @@ function useNewPlace(booking: Reschedulable) {
     date !== undefined &&
     times.timesOf(date).some((one) => one.time === time && one.state === 'free');
   const lost = time !== undefined && !times.pending && !free;
+  const chosen =
+    free && time && teller ? { startTime: tokyoInstant(date, time), teller } : undefined;
   const choose = (day: string | undefined, start?: string) => {
     setDate(day);
     setTime(start);
   };
-  return { tellers, tellerId, setTellerId, date, time, setTime, choose, teller, times, free, lost };
+  return { tellers, tellerId, setTellerId, date, time, setTime, choose, chosen, times, lost };
 }
 
 const Visit = ({
@@ -211,14 +167,17 @@ const Visit = ({
   </>
 );
 
-interface TimesProps {
+function Times({
+  times,
+  date,
+  time,
+  onChoose,
+}: {
   readonly times: TellerTimes;
   readonly date: string | undefined;
   readonly time: string | undefined;
   readonly onChoose: (date: string, time?: string) => void;
-}
-
-function Times({ times, date, time, onChoose }: TimesProps) {
+}) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
   const chooseDay = (day: string) => {
@@ -233,7 +192,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
           {date ? (
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
           ) : (
-            texts.day
+            'お時間'
           )}
         </h3>
         {date && !times.pending && (
@@ -244,7 +203,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
             onChoose={(start) => onChoose(date, start)}
           />
         )}
-        {!date && <p className={timesStyles.choose}>{texts.choose}</p>}
+        {!date && <p className={timesStyles.choose}>{CHOOSE}</p>}
       </section>
     </div>
   );
@@ -265,17 +224,56 @@ const isSlotTaken = (error: unknown) => error instanceof ApiError && error.code 
 
 /** The free times are refetched whether it succeeds or not. */
 function useReschedule(
-  { fortuneTeller }: Reschedulable,
-  reschedule: RescheduleDialogProps['reschedule'],
+  { booking, reschedule, onClose }: Omit<RescheduleDialogProps, 'children'>,
+  place: Place,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
+  const show = useToast();
+  const fail = useFailureToast();
+  const [tried, setTried] = useState(false);
+  const { chosen, lost, time } = place;
+  const write = useMutation({
+    mutationFn: ({ startTime, teller: { id } }: NonNullable<typeof chosen>) =>
       reschedule(
-        fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId },
+        id === booking.fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId: id },
       ),
-    onSuccess: () => refresh(client),
-    onError: (error) =>
-      error instanceof ApiError && error.status === 409 ? refresh(client) : undefined,
+    onSuccess: async () => {
+      await refresh(client);
+      show({
+        title: '日時を変更しました',
+        description: '変更のお知らせをメールでお送りしました。',
+      });
+      onClose();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) await refresh(client);
+      // For whoever is free another teller may have the time; and what was not sent was not
+      // refused.
+      const isKept =
+        error instanceof NotSent || (place.tellerId === ANY_TELLER && isSlotTaken(error));
+      if (!isKept) place.setTime(undefined);
+      fail(error, FAILED);
+    },
   });
+  const problemOf = (error: Error | null) => {
+    if (isSlotTaken(error) && chosen)
+      return `お選びのお時間は、${chosen.teller.name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`;
+    if (lost)
+      return 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。';
+    if (error) return messageOf(error, FAILED);
+    return tried && time === undefined ? CHOOSE : undefined;
+  };
+  return {
+    sending: write.isPending,
+    problem: problemOf(write.error),
+    choose: (day: string | undefined, start?: string) => {
+      place.choose(day, start);
+      setTried(false);
+      write.reset();
+    },
+    submit: () => {
+      setTried(true);
+      if (chosen) write.mutate(chosen);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { kiStars } from '@salon/domain';
 
-const starNumber = (name: string): number | undefined => {
+const starNumber = (name: string) => {
   const index = kiStars.findIndex((star) => name.startsWith(star.slice(0, 2)) || star === name);
   return index < 0 ? undefined : index + 1;
 };

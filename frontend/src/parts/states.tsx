@@ -4,7 +4,7 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** It is announced once to screen readers. */
+/** Announced once to screen readers. */
 export function Skeleton({
   lines = 3,
   label = '読み込んでいます',
@@ -36,12 +36,13 @@ export function EmptyState({
   );
 }
 
-interface ErrorStateProps {
+export function ErrorState({
+  title = '読み込めませんでした',
+  onRetry,
+}: {
   readonly title?: string;
   readonly onRetry?: () => void;
-}
-
-export function ErrorState({ title = '読み込めませんでした', onRetry }: ErrorStateProps) {
+}) {
   return (
     <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
       <p className={theme.mincho}>{title}</p>
@@ -79,7 +80,7 @@ export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<
   return children(data);
 }
 
-/** It hydrates on its own, so that a long page responds early, and contains its errors. */
+/** Hydrates on its own, so that a long page responds early, and contains its errors. */
 export class SectionBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failed: boolean }

@@ -8,13 +8,14 @@ const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
   completed: 'off',
 };
 
-interface StatusBadgeProps {
+export function StatusBadge({
+  status,
+  cancellationRequested = false,
+}: {
   readonly status: BookingStatus;
   /** An open request is shown in any status (specification, booking: status). */
   readonly cancellationRequested?: boolean;
-}
-
-export function StatusBadge({ status, cancellationRequested = false }: StatusBadgeProps) {
+}) {
   const tone = cancellationRequested ? 'wait' : TONES[status];
   return (
     <Badge tone={tone}>

@@ -12,12 +12,13 @@ interface Step {
 
 const FULL_MOON = 15;
 
-interface StepStripProps {
+export function StepStrip({
+  steps,
+  level = 3,
+}: {
   readonly steps: readonly Step[];
   readonly level?: 3 | 4;
-}
-
-export function StepStrip({ steps, level = 3 }: StepStripProps) {
+}) {
   const Heading = `h${level}` as const;
   return (
     <ol className={classNames(styles.strip, steps.length === 5 && styles.strip5)}>

@@ -44,10 +44,7 @@ const ToastRegion = lazy(async () => ({
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/**
- * A toast stays 5 s, paused under pointer or focus, and is swiped away to the right. F6 moves the
- * focus to it.
- */
+/** F6 moves the focus to a toast. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
   const [message, setMessage] = useState<ToastMessage>();

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 
 /**
- * It opens after 700 ms, or at once within 300 ms of the last (specification, public site: looks
- * and timings). The shell has none, since the positioning code is too large.
+ * (specification, public site: looks and timings) The shell has none, since the positioning code is
+ * too large.
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
@@ -14,13 +14,14 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-interface TooltipProps {
+export function Tooltip({
+  text,
+  children,
+}: {
   readonly text: string;
-  /** It needs an accessible name of its own: the tooltip is visual only. */
+  /** Needs an accessible name of its own: the tooltip is visual only. */
   readonly children: ReactElement;
-}
-
-export function Tooltip({ text, children }: TooltipProps) {
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={children} />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useSettings } from '../app/use-settings.ts';
 import { SiteLink, TelLink } from '../parts/links.tsx';
 
@@ -9,7 +9,7 @@ interface LinkInWords {
 
 interface WordsProps {
   readonly text: string;
-  /** It stands where its text occurs, else behind the last paragraph. */
+  /** Stands where its text occurs, else behind the last paragraph. */
   readonly link?: LinkInWords | undefined;
   readonly linkClassName?: string | undefined;
 }
@@ -39,7 +39,7 @@ function inline(
     link,
     linkClassName,
   }: Pick<WordsProps, 'link' | 'linkClassName'> & { readonly phones: readonly string[] },
-): ReactNode {
+) {
   const linked = hasLink(link) ? link : undefined;
   const marks = [...phones, ...(linked ? [linked.linkText] : []), '\n'];
   return pieces(paragraph, marks).map(({ at, text }) => {

@@ -5,8 +5,8 @@ import { reads } from '../api/reads.ts';
 import type { HeadContext } from '../app/page-module.ts';
 
 /**
- * It waits for the words where they are not there yet; pages are served with theirs (architecture,
- * add a page with words).
+ * Suspends until they are there; pages are served with theirs (architecture, add a page with
+ * words).
  */
 export const useWords = <P extends WordedPage>(page: P): PageTexts<P> =>
   filledWords<P>(useSuspenseQuery(reads.words(page)).data);

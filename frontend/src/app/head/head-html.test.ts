@@ -3,6 +3,7 @@ import { headHtml, inlineJson } from './head-html.ts';
 test('a page has one title, description and canonical address', () => {
   const html = headHtml(
     { title: '料金', description: '10分1,500円', siteName: '占い処 宵月' },
+    [],
     'https://yoizuki.example',
     '/pricing',
   );

@@ -1,4 +1,5 @@
 import { headTags, type ResolvedHead, titleOf } from './head-tags.ts';
+import type { JsonLd } from './structured-data.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,15 +17,20 @@ export const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-export function headHtml(head: ResolvedHead, origin: string, pathname: string): string {
+export function headHtml(
+  head: ResolvedHead,
+  data: readonly JsonLd[],
+  origin: string,
+  pathname: string,
+): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
     const written = Object.entries(attributes).map(
       ([name, value]) => `${name}="${escapeHtml(value)}"`,
     );
     return `<${tag} data-head="${key}" ${written.join(' ')}>`;
   });
-  const facts = (head.jsonLd ?? []).map(
-    (fact) => `<script type="application/ld+json" data-head="json-ld">${inlineJson(fact)}</script>`,
+  const facts = data.map(
+    (fact) => `<script type="application/ld+json">${inlineJson(fact)}</script>`,
   );
   return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...facts].join('\n    ');
 }

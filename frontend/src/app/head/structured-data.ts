@@ -1,16 +1,31 @@
-import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
-import type { PublicSettings } from '../../api/answers.ts';
+import {
+  defaultBusinessHours,
+  isWordedPage,
+  type PageTexts,
+  serviceInWords,
+  type WordedPage,
+} from '@salon/domain';
+import type { Answer, PublicSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { reads } from '../../api/reads.ts';
+import { linesOf } from '../../parts/line-breaks.tsx';
+import { paragraphsOf } from '../../words/paragraphs.tsx';
 import { type ShownService, shownService } from '../../words/shown-services.ts';
 import { knownFacts, knownWords } from '../../words/use-words.ts';
-import type { HeadContext, JsonLd } from '../page-module.ts';
-import { paths } from '../paths.ts';
+import type { HeadContext } from '../page-module.ts';
+import { paths, tellerPath } from '../paths.ts';
 import { type PageWithHead, wordsHead } from './head-of.ts';
+
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+interface DataContext extends HeadContext {
+  /** `https://host` without a trailing slash. */
+  readonly origin: string;
+}
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** It is undefined while the settings are unknown. */
-export function salonJsonLd(context: HeadContext): JsonLd | undefined {
+function salon(context: DataContext): JsonLd | undefined {
   const { origin, known } = context;
   const settings = known<PublicSettings>(read('readSettings'));
   if (!settings) return undefined;
@@ -61,9 +76,7 @@ export function salonJsonLd(context: HeadContext): JsonLd | undefined {
   };
 }
 
-function openingHours({
-  businessHours,
-}: PublicSettings): readonly { opens: string; closes: string }[] {
+function openingHours({ businessHours }: PublicSettings) {
   const months = Object.entries(businessHours).sort(([a], [b]) => a.localeCompare(b));
   const { firstHalf, secondHalf } = months[0]?.[1] ?? defaultBusinessHours;
   return [firstHalf, secondHalf].map(({ start, end }) => ({
@@ -78,7 +91,7 @@ interface OfferFact {
   readonly price: number;
 }
 
-export const serviceJsonLd =
+const service =
   <P extends PageWithHead>(
     page: P,
     of: (
@@ -86,7 +99,7 @@ export const serviceJsonLd =
       service: (id: string) => ShownService | undefined,
     ) => { readonly name: string; readonly offers: readonly OfferFact[] },
   ) =>
-  (context: HeadContext): JsonLd | undefined => {
+  (context: DataContext): JsonLd | undefined => {
     const { origin } = context;
     const words = knownWords(context, page);
     if (!words) return undefined;
@@ -96,7 +109,7 @@ export const serviceJsonLd =
       '@context': 'https://schema.org',
       '@type': 'Service',
       name,
-      description: wordsHead(page, context).description,
+      description: wordsHead(page)(context).description,
       url: `${origin}/${page}`,
       provider: { '@id': `${origin}/#salon` },
       areaServed: { '@type': 'Country', name: 'JP' },
@@ -109,7 +122,93 @@ export const serviceJsonLd =
     };
   };
 
-export const offerOf = (
+const offerOf = (
   service: ShownService | undefined,
   nameOf: (service: ShownService) => string,
 ): readonly OfferFact[] => (service ? [{ name: nameOf(service), price: service.price }] : []);
+
+function faq(context: DataContext): JsonLd {
+  const items = knownWords(context, 'faq')?.groups.flatMap((group) => group.items) ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map((item) => ({
+      '@type': 'Question',
+      name: item.question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: paragraphsOf(item.answer, item).join('\n'),
+      },
+    })),
+  };
+}
+
+function tellerTrail({ origin, known, params }: DataContext): readonly JsonLd[] {
+  const teller = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
+  if (!teller) return [];
+  const { id, name } = teller;
+  return [breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)])];
+}
+
+function breadcrumbs(
+  origin: string,
+  ...crumbs: readonly (readonly [name: string, path: string])[]
+): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [['ホーム', paths.home] as const, ...crumbs].map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+const byPage: Partial<Record<WordedPage, (context: DataContext) => JsonLd | undefined>> = {
+  access: salon,
+  faq,
+  'fortune-class': service('fortune-class', ({ heading, fees, courses, intensive }, service) => ({
+    name: heading,
+    offers: [
+      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
+      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
+    ],
+  })),
+  'fortune-consultant': service('fortune-consultant', ({ heading, price }) => ({
+    name: heading,
+    offers: price.heading ? [{ name: price.label, price: price.price }] : [],
+  })),
+  'phone-fortune': service('phone-fortune', ({ heading, price }, service) => ({
+    name: heading,
+    offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
+  })),
+  powerstone: service('powerstone', ({ heading, prices }) => ({
+    name: linesOf(heading).join(''),
+    offers: prices.groups.flatMap(({ who, items }) =>
+      items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
+    ),
+  })),
+  pricing: service('pricing', ({ first, usual }, service) => ({
+    name: usual.heading,
+    offers: [
+      offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),
+      ...usual.slips.map((slip) =>
+        offerOf(service(slip.service), ({ minutes }) => `${minutes}分まで`),
+      ),
+    ].flat(),
+  })),
+  'store-info': salon,
+};
+
+/** For search engines, which read delivered pages: it never reaches the browser's scripts. */
+export function structuredData(path: string, context: DataContext): readonly JsonLd[] {
+  if (path === paths.home) return [salon(context)].filter((data) => data !== undefined);
+  if (path === paths.teller) return tellerTrail(context);
+  const page = (path === paths.call ? paths.phoneFortune : path).slice(1);
+  if (!isWordedPage(page) || page === 'booking') return [];
+  const { title } = wordsHead(page as PageWithHead)(context);
+  const trail = breadcrumbs(context.origin, [title, `/${page}`]);
+  return [trail, byPage[page]?.(context)].filter((data) => data !== undefined);
+}

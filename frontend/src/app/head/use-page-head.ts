@@ -15,7 +15,6 @@ export function usePageHead(head: PageModule['head'], { params }: PageProps): vo
           params: JSON.parse(key),
           query: new URLSearchParams(search),
           known: ({ queryKey }) => client.getQueryData(queryKey),
-          origin: window.location.origin,
         }),
         window.location.origin,
         pathname,
@@ -26,7 +25,7 @@ export function usePageHead(head: PageModule['head'], { params }: PageProps): vo
 }
 
 /** Afterwards each tag exists once, served or not. */
-function applyHead(head: ResolvedHead, origin: string, pathname: string): void {
+function applyHead(head: ResolvedHead, origin: string, pathname: string) {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {
     const element =
@@ -34,13 +33,5 @@ function applyHead(head: ResolvedHead, origin: string, pathname: string): void {
       document.head.appendChild(document.createElement(tag));
     element.setAttribute('data-head', key);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  }
-  for (const old of document.head.querySelectorAll('script[data-head="json-ld"]')) old.remove();
-  for (const fact of head.jsonLd ?? []) {
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.setAttribute('data-head', 'json-ld');
-    script.textContent = JSON.stringify(fact);
-    document.head.append(script);
   }
 }

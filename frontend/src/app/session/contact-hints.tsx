@@ -8,9 +8,6 @@ import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './forms.module.css';
-import { personTexts } from './person-texts.ts';
-
-const { agree } = personTexts;
 
 /** The names of the texts open them without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
@@ -22,15 +19,15 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
         aria-required
         label={
           <>
-            {agree.before}
+            {''}
             <button type="button" onClick={() => dialogs.open('terms')}>
-              {agree.terms}
+              利用規約
             </button>
-            {agree.between}
+            と
             <button type="button" onClick={() => dialogs.open('privacy')}>
-              {agree.privacy}
+              プライバシーポリシー
             </button>
-            {agree.after}
+            に同意します
           </>
         }
       />
@@ -80,13 +77,15 @@ export function ContactInputs<Values extends ContactValues>({
   );
 }
 
-interface EmailSuggestionProps {
+function EmailSuggestion({
+  email,
+  isLeft,
+  onAdopt,
+}: {
   readonly email: string;
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
-}
-
-function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
+}) {
   const meant = suggestEmail(email);
   if (!useDeferredWhilePressed(isLeft)) return null;
   return (
@@ -122,7 +121,7 @@ const MAIL_DOMAINS = [
 
 const MAX_DISTANCE = 2;
 
-/** It is undefined unless the domain looks like a typo of a common one. */
+/** Undefined unless the domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
@@ -139,7 +138,7 @@ export function suggestEmail(typed: string): string | undefined {
     : undefined;
 }
 
-function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string) {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= one.length; i++) {

@@ -8,7 +8,6 @@ import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
 import forms from './forms.module.css';
-import { login } from './login-texts.ts';
 import { usePasskeyLogin } from './use-passkeys.ts';
 
 export type Credentials = LoginValues & { readonly code?: string };
@@ -72,7 +71,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
   };
   const askForPasskey = usePasskeyLogin({
     logIn: (passkey) => send({ passkey }),
-    onFailed: (error) => refuse(formRefusalOf(error, login.passkeyFailed)),
+    onFailed: (error) => refuse(formRefusalOf(error, 'パスキーを使えませんでした')),
   });
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
@@ -94,7 +93,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
       <TextInput
         {...wired('password')}
         type="password"
-        label={login.password}
+        label="パスワード"
         required
         autoComplete="current-password"
       />
@@ -107,7 +106,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
           disabled={formState.isSubmitting}
           onClick={askForPasskey}
         >
-          {login.passkey}
+          パスキーでログイン
         </Button>
       </p>
     </form>

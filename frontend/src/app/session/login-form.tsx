@@ -14,8 +14,7 @@ import {
   type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
-import { login } from './login-texts.ts';
-import { CookieRefused, readNewSession } from './session.ts';
+import { COOKIE_REFUSED, CookieRefused, readNewSession } from './session.ts';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
@@ -28,7 +27,7 @@ interface LoginFormProps {
 
 export function LoginForm({
   onLoggedIn,
-  done = () => loginTexts.done,
+  done = () => ({ title: 'ログイン成功', description: 'ログインしました' }),
   membersOnly = false,
   typed,
   children,
@@ -47,11 +46,19 @@ export function LoginForm({
     }
   };
   return (
-    <CredentialsForm name={login.name} sent={sent} logIn={attempt} typed={typed}>
+    <CredentialsForm
+      name={{
+        label: 'ユーザー名またはメールアドレス',
+        hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます',
+      }}
+      sent={sent}
+      logIn={attempt}
+      typed={typed}
+    >
       {(submitting) => (
         <>
           <Button type="submit" disabled={submitting}>
-            {submitting ? login.submitting : login.submit}
+            {submitting ? 'ログイン中...' : 'ログイン'}
           </Button>
           {children}
         </>
@@ -63,13 +70,20 @@ export function LoginForm({
 class NotAMember extends Error {}
 
 function refusalOf(error: unknown): LoginRefusal {
-  const { rejected, failed, factor, notAMember } = loginTexts;
-  if (error instanceof NotAMember) return notAMember;
-  if (error instanceof CookieRefused) return login.cookieRefused;
-  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
+  if (error instanceof NotAMember)
+    return {
+      title: 'ログインエラー',
+      description: '会員のアカウントでログインしてください。入力した内容は残っています。',
+    };
+  if (error instanceof CookieRefused) return COOKIE_REFUSED;
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
+    return {
+      title: '二段階認証',
+      description: '二段階認証をお使いの方は、管理画面のログインからお入りください',
+    };
   return error instanceof ApiError
-    ? { title: rejected.title, description: messageOf(error, rejected.otherwise) }
-    : failed;
+    ? { title: 'ログインエラー', description: messageOf(error, 'ログインに失敗しました') }
+    : { title: 'エラー', description: 'ログイン中にエラーが発生しました' };
 }
 
 function useLogIn(membersOnly: boolean) {
@@ -86,17 +100,3 @@ function useLogIn(membersOnly: boolean) {
     },
   });
 }
-
-const loginTexts = {
-  done: { title: 'ログイン成功', description: 'ログインしました' },
-  notAMember: {
-    title: 'ログインエラー',
-    description: '会員のアカウントでログインしてください。入力した内容は残っています。',
-  },
-  rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
-  failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },
-  factor: {
-    title: '二段階認証',
-    description: '二段階認証をお使いの方は、管理画面のログインからお入りください',
-  },
-} as const;

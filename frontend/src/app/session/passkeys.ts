@@ -9,8 +9,6 @@ import {
 import { api } from '../../api/api.ts';
 import { NotSent } from '../../api/api-error.ts';
 
-/** Only few visitors need the library, so it is in a file of its own. */
-
 async function prove(useBrowserAutofill: boolean): Promise<PasskeyProof> {
   const optionsJSON = await api('beginPasskeyLogin');
   const { id, rawId, type, response } = await startAuthentication({
@@ -27,12 +25,11 @@ async function prove(useBrowserAutofill: boolean): Promise<PasskeyProof> {
   };
 }
 
-/** It is undefined if the person changed their mind. */
 export const askForPasskey = (): Promise<PasskeyProof | undefined> => unlessCancelled(prove(false));
 
 /**
- * The autofill of the user name's field offers them. It is undefined if the browser cannot, or asks
- * for another passkey meanwhile.
+ * The autofill of the user name's field offers them. Undefined if the browser cannot, or asks for
+ * another passkey meanwhile.
  */
 export async function offerPasskeys(): Promise<PasskeyProof | undefined> {
   return (await browserSupportsWebAuthnAutofill()) ? unlessCancelled(prove(true)) : undefined;
@@ -40,7 +37,6 @@ export async function offerPasskeys(): Promise<PasskeyProof | undefined> {
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** It is undefined if the person changed their mind. */
 export async function makePasskey(
   optionsJSON: AnswerOf<'beginPasskey'>,
 ): Promise<InputOf<'addPasskey', 'body'>['passkey'] | undefined> {

@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 
 /**
  * Another person sees everything rendered anew (specification, public site: the next person).
- * @param keepsEnded keeps the page when the session has ended, since it asks for the login
+ * `keepsEnded`: the page stays when the session has ended, since it asks for the login.
  */
 export function PersonBoundary({
   keepsEnded,

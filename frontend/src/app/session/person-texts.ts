@@ -18,11 +18,4 @@ export const personTexts = {
     passwordConfirm: 'パスワード（確認）',
   },
   hints,
-  agree: {
-    before: '',
-    terms: '利用規約',
-    between: 'と',
-    privacy: 'プライバシーポリシー',
-    after: 'に同意します',
-  },
 } as const;

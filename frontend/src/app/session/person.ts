@@ -51,7 +51,7 @@ export function forgetPerson(client: QueryClient): void {
 
 const KEPT: readonly unknown[] = [ownerKey[0], 'readSession', 'readSettings'];
 
-function forgetAnswers(client: QueryClient, next: Person): void {
+function forgetAnswers(client: QueryClient, next: Person) {
   if (next === null)
     client.setQueryData(read('readSession').queryKey, { userId: null, email: null, role: null });
   client.removeQueries({ predicate: ({ queryKey: [name] }) => !KEPT.includes(name) });

@@ -25,32 +25,8 @@ import { personTexts } from './person-texts.ts';
 import { emptyRegistration, type RememberedRegistration } from './remembered-registration.ts';
 import { CookieRefused, readNewSession } from './session.ts';
 
-export const registration = {
-  submit: '登録する',
-  submitting: '登録中...',
-  heading: '新規会員登録',
-  lead: 'ご登録は無料です。次のご予約からお名前やお電話番号のご入力が省け、マイページでご予約の確認と変更ができます。',
-  member: { heading: '会員の方', login: 'ログイン' },
-  done: {
-    title: '会員登録完了',
-    description:
-      'ログインしました。確認のメールをお送りしましたので、メールの中のリンクを押してください。',
-  },
-  /**
-   * The registration succeeded, but without a session (specification, public site: refused
-   * storage).
-   */
-  cookieRefused: {
-    title: '会員登録完了',
-    description:
-      'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。',
-  },
-  myPage: 'マイページへ',
-  book: '空き時間を見て予約する',
-} as const;
-
 const { hints, labels } = personTexts;
-const { submit: submitLabel, submitting: registering } = registration;
+
 const fields = {
   ...registrationFields,
   emailConfirm: { ...registrationFields.email, label: labels.emailConfirm },
@@ -154,7 +130,7 @@ export function RegistrationForm({
       <Agreement {...wired('agreeToTerms')} defaultChecked={start.agreeToTerms} />
       <p className={styles.go}>
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? registering : submitLabel}
+          {isSubmitting ? '登録中...' : '登録する'}
         </Button>
         {children?.(isSubmitting)}
       </p>
@@ -177,7 +153,13 @@ function typedBefore({
 }
 
 function refusalOf(error: unknown) {
-  if (error instanceof CookieRefused) return { ...registration.cookieRefused, fieldErrors: {} };
+  if (error instanceof CookieRefused)
+    return {
+      title: '会員登録完了',
+      description:
+        'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。',
+      fieldErrors: {},
+    };
   // fetch throws a TypeError with an English message when the network is down.
   const isOwn = error instanceof Error && !(error instanceof TypeError);
   const refusal = answeredRefusal(

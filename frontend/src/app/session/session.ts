@@ -8,8 +8,8 @@ import { useHydrated } from '../hydrated.ts';
 import { becomePerson, personOf } from './person.ts';
 
 /**
- * It is read only in the browser, since served pages are the same for everybody. Parts of a page
- * see no session before they are hydrated, even if another part has read it.
+ * Read only in the browser, since served pages are the same for everybody. A part of a page sees no
+ * session before it is hydrated, even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
@@ -18,7 +18,7 @@ export function useSession() {
 
 const AS_SERVED: ReadKey = ['readSession', {}];
 
-/** It stays even after the session has ended. */
+/** Stays after the session has ended. */
 export function useLastSession(): Session | undefined {
   const { data } = useQuery({ ...read('readSession'), enabled: false });
   const last = useRef<Session>(undefined);
@@ -26,12 +26,18 @@ export function useLastSession(): Session | undefined {
   return last.current;
 }
 
+/** (specification, public site: refused storage) */
+export const COOKIE_REFUSED = {
+  title: 'ログインエラー',
+  description:
+    'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
+};
+
 /** The browser did not keep the session's cookie, so nobody is logged in. */
 export class CookieRefused extends Error {
   override readonly name = 'CookieRefused';
 }
 
-/** @throws {CookieRefused} if the browser did not keep its cookie */
 export async function readNewSession(
   client: QueryClient,
   { id }: { readonly id: string },
@@ -58,8 +64,7 @@ export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
   session?.role === 'admin';
 
 /**
- * It decides by the server's table (specification, administrators: roles), and only hides; the
- * server refuses.
+ * By the server's table (specification, administrators: roles). It only hides; the server refuses.
  */
 export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
   !['owner', 'teller-or-owner'].includes(routeOf(name).who) || session?.adminRole !== 'reception';

@@ -12,13 +12,14 @@ export const useCanPasskeys = (): boolean =>
 /** The server's challenge ends after ten minutes. */
 const RENEW_MS = 8 * 60_000;
 
-interface PasskeyLogin {
+/** Returns what asks for a passkey at once; undefined where the browser cannot. */
+export function usePasskeyLogin({
+  logIn,
+  onFailed,
+}: {
   readonly logIn: (passkey: PasskeyProof) => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
-}
-
-/** Returns the function that asks for a passkey at once; undefined where the browser cannot. */
-export function usePasskeyLogin({ logIn, onFailed }: PasskeyLogin): (() => void) | undefined {
+}): (() => void) | undefined {
   const can = useCanPasskeys();
   const [asking, setAsking] = useState(false);
   const [round, setRound] = useState(0);

@@ -1,3 +1,4 @@
+import { closedDaysWords } from '@salon/domain';
 import { Fragment } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
@@ -23,12 +24,6 @@ const footerItems: readonly NavigationItem[] = [
   { label: '店舗情報', to: '/store-info' },
   { label: 'よくあるご質問', to: '/faq' },
 ];
-
-const footerLabels = {
-  terms: '利用規約',
-  privacy: 'プライバシーポリシー',
-  copyright: (storeName: string) => `© ${storeName}`,
-} as const;
 
 /** The menu button leads here before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
@@ -75,12 +70,12 @@ export function Footer() {
         </div>
         <div className={styles.footLegal}>
           <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('terms')}>
-            {footerLabels.terms}
+            利用規約
           </button>
           <button type="button" aria-haspopup="dialog" onClick={() => dialogs.open('privacy')}>
-            {footerLabels.privacy}
+            プライバシーポリシー
           </button>
-          <span className={theme.quiet}>{footerLabels.copyright(name)}</span>
+          <span className={theme.quiet}>{`© ${name}`}</span>
         </div>
       </div>
     </footer>
@@ -93,6 +88,6 @@ function OpeningHours() {
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
+    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${closedDaysWords(times) ? `${closedDaysWords(times)}定休` : '年中無休'}`}</>
   );
 }

@@ -22,15 +22,6 @@ const headerItems: readonly NavigationItem[] = [
   { label: 'パワーストーン', to: '/powerstone' },
 ];
 
-const headerLabels = {
-  mainPages: '主なページ',
-  book: '予約する',
-  login: 'ログイン',
-  myPage: 'マイページ',
-  openMenu: 'メニュー',
-  closeMenu: '閉じる',
-} as const;
-
 const MENU_ID = 'site-menu';
 
 export function Header() {
@@ -46,14 +37,14 @@ export function Header() {
     <header className={styles.top}>
       <div className={styles.topIn}>
         <Brand />
-        <nav className={styles.nav} aria-label={headerLabels.mainPages}>
+        <nav className={styles.nav} aria-label="主なページ">
           {headerItems.map((item) => (
             <NavigationLink key={item.label} item={item} />
           ))}
         </nav>
         <div className={styles.topAct}>
           <LinkButton to={paths.booking} small>
-            {headerLabels.book}
+            予約する
           </LinkButton>
           <AccountLink />
         </div>
@@ -66,11 +57,11 @@ export function Header() {
             aria-controls={MENU_ID}
             onClick={() => setOpen(!open)}
           >
-            {open ? headerLabels.closeMenu : headerLabels.openMenu}
+            {open ? '閉じる' : 'メニュー'}
           </button>
         ) : (
           <a className={styles.burger} href={`#${ALL_PAGES}`}>
-            {headerLabels.openMenu}
+            メニュー
           </a>
         )}
       </div>
@@ -79,12 +70,13 @@ export function Header() {
   );
 }
 
-interface MobileMenuProps {
+function MobileMenu({
+  opener,
+  onClose,
+}: {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
-}
-
-function MobileMenu({ opener, onClose }: MobileMenuProps) {
+}) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // Before unmounting, so that a dialog opened from the menu can return the focus.
@@ -98,10 +90,10 @@ function MobileMenu({ opener, onClose }: MobileMenuProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <nav ref={menu} className={styles.sitemenu} id={MENU_ID} aria-label={headerLabels.openMenu}>
+    <nav ref={menu} className={styles.sitemenu} id={MENU_ID} aria-label="メニュー">
       <div className={styles.sitemenuAct}>
         <LinkButton to={paths.booking} onClick={onClose}>
-          {headerLabels.book}
+          予約する
         </LinkButton>
         <AccountLink asButton onChosen={onClose} />
       </div>
@@ -126,7 +118,7 @@ function AccountLink({
   const { data: session } = useSession();
   const member = isMember(session);
   const to = member ? paths.myPage : paths.login;
-  const label = member ? headerLabels.myPage : headerLabels.login;
+  const label = member ? 'マイページ' : 'ログイン';
   return asButton ? (
     <LinkButton to={to} look="line" onClick={onChosen}>
       {label}

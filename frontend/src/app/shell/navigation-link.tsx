@@ -5,15 +5,17 @@ import styles from './shell.module.css';
 
 export interface NavigationItem {
   readonly label: string;
-  readonly to: string | 'recruitment-dialog';
+  /** A path, or `recruitment-dialog`. */
+  readonly to: string;
 }
 
-interface NavigationLinkProps {
+export function NavigationLink({
+  item,
+  onChosen,
+}: {
   readonly item: NavigationItem;
   readonly onChosen?: (() => void) | undefined;
-}
-
-export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
+}) {
   const { pathname } = useLocation();
   const dialogs = useSiteDialogs();
   if (item.to === 'recruitment-dialog') {

@@ -54,7 +54,7 @@ function BeforeOpening() {
   );
 }
 
-function skip(event: { preventDefault(): void }): void {
+function skip(event: { preventDefault(): void }) {
   const main = document.getElementById('main');
   if (!main) return;
   event.preventDefault(); // the address stays as it is

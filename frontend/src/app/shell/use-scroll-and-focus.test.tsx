@@ -56,7 +56,7 @@ function load(address: string): { leave(): void } {
 const settle = async () => act(async () => void (await jest.advanceTimersByTimeAsync(200)));
 
 /** jsdom navigates back in a separate task. */
-async function goBack(): Promise<void> {
+async function goBack() {
   const gone = new Promise((resolve) =>
     window.addEventListener('popstate', resolve, { once: true }),
   );

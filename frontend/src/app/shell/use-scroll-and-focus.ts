@@ -5,7 +5,7 @@ import { type BrowserValue, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
 
 /** A reload, or back or forward from another site. */
-function isReturningLoad(): boolean {
+function isReturningLoad() {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' || load?.type === 'back_forward';
 }
@@ -61,7 +61,7 @@ export function useScrollAndFocus(): void {
   }, [location, landing, type]);
 }
 
-/** It is null if unscrolled. The key alone is not unique: every full load has the key `default`. */
+/** Null if unscrolled. The key alone is not unique: every full load has the key `default`. */
 const storedScroll = ({ key, pathname, search, hash }: Location): BrowserValue<number | null> =>
   storedInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
@@ -69,7 +69,7 @@ const storedScroll = ({ key, pathname, search, hash }: Location): BrowserValue<n
 const ANCHOR_OFFSET = 120;
 const ANCHOR_DELAY = 100;
 
-/** It waits until the section's words are there; returns a function that stops following it. */
+/** Follows the section while the page grows; returns a function that stops it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   let reached: HTMLElement | undefined;
   return onPageGrowth(() => {
@@ -88,10 +88,7 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
 const GROWTH_MS = 3000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/**
- * It calls back at once and while the page grows, until the time is over or the visitor scrolls;
- * returns a function that stops it.
- */
+/** Calls back at once and while the page grows, until the time is over or the visitor scrolls. */
 function onPageGrowth(follow: () => void): (() => void) | undefined {
   follow();
   if (typeof ResizeObserver === 'undefined') return undefined;

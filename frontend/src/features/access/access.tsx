@@ -1,8 +1,10 @@
 import type { PageTexts } from '@salon/domain';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
+import { asListItems, brokenText, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink, SiteLink } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
@@ -11,10 +13,25 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './access.module.css';
 
+export function Access() {
+  const { heading, lead } = useWords('access');
+  return (
+    <Sections>
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
+        <StationTimes />
+      </Opening>
+      <LineMap />
+      <Directions />
+      <Floors />
+      <ArrivalHelp />
+    </Sections>
+  );
+}
+
 const ROUTES = '駅からの道順';
 const routeId = (index: number) => `route-${index + 1}`;
 
-export function Directions() {
+function Directions() {
   const { routes } = useWords('access');
   if (routes.length === 0) return null;
   return (
@@ -60,7 +77,7 @@ function StationDirections({
   );
 }
 
-export function LineMap() {
+function LineMap() {
   const { picture, pictureText, note } = useWords('access').map;
   if (!picture) return null;
   return (
@@ -73,7 +90,7 @@ export function LineMap() {
   );
 }
 
-export function StationTimes() {
+function StationTimes() {
   const { routes } = useWords('access');
   if (routes.length === 0) return null;
   return (
@@ -95,7 +112,7 @@ export function StationTimes() {
   );
 }
 
-export function ArrivalHelp() {
+function ArrivalHelp() {
   const { parking, lost } = useWords('access');
   return (
     <Band split={57} className={styles.arriving}>
@@ -121,7 +138,7 @@ export function ArrivalHelp() {
   );
 }
 
-export function Floors() {
+function Floors() {
   const { heading, guides, elevator, insideTitle, insidePicture, insideText } =
     useWords('access').floors;
   if (!heading) return null;

@@ -10,13 +10,13 @@ import {
 } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate, wholeDates } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import styles from './audit.module.css';
 

@@ -14,7 +14,6 @@ import {
 } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -37,6 +36,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';

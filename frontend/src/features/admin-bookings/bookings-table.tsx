@@ -1,7 +1,7 @@
 import { customerText } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
 import { dayAndTime, yen } from '../../app/format.ts';
@@ -29,6 +29,7 @@ import { useKeys } from '../../parts/admin/use-keys.ts';
 import { alreadyShown, failureToast } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Link } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { useAnswers } from './answers.tsx';
@@ -57,8 +58,7 @@ export function BookingsTable({
     const own = event.target instanceof Element && event.target.closest('a, button, select, label');
     // React bubbles events from portaled dialogs, which are not inside the row.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (isHere && !own && !window.getSelection()?.toString())
-      void navigate(bookingPath(booking), { preventScrollReset: true });
+    if (isHere && !own && !window.getSelection()?.toString()) void navigate(bookingPath(booking));
   };
   return (
     <div>
@@ -87,7 +87,7 @@ export function BookingsTable({
               onClick={(event) => open(event, booking)}
             >
               <td>
-                <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
+                <Link to={bookingPath(booking)} data-row={booking.id}>
                   <b>{slashDate(booking.startTime)}</b> <span>{timeSpan(booking)}</span>
                   <span className={theme.sr}>{` ${customerName(booking)}さま`}</span>
                 </Link>

@@ -1,6 +1,5 @@
 import { mailStateLabels, tokyoDate, tokyoTime } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { nearTime } from '../../app/format.ts';
@@ -17,6 +16,7 @@ import { toggled } from '../../parts/admin/fields.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { answerCalls, DeclineDialog, useAnswers, useResend } from './answers.tsx';

@@ -11,7 +11,6 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { type ComponentProps, useState } from 'react';
-import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { moonAge } from '../../app/moon.ts';
@@ -31,6 +30,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox } from '../../parts/field.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';

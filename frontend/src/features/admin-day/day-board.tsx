@@ -1,6 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { type ComponentProps, type CSSProperties, type RefObject, useRef } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, BoardBooking, Break } from '../../parts/admin/admin-reads.ts';
 import {
@@ -11,6 +10,7 @@ import {
   standingOf,
 } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useBreaks } from './breaks.tsx';
 import styles from './day-board.module.css';
@@ -299,7 +299,6 @@ function BoardBookingLink({
           handle && styles.bkMovable,
         )}
         to={path}
-        preventScrollReset
         aria-current={open || undefined}
         aria-keyshortcuts={handle && MOVING_KEYS}
         data-row={booking.id}

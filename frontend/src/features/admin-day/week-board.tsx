@@ -7,7 +7,6 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { whenIdle } from '../../parts/lazy-component.tsx';
+import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './day-grid.ts';
@@ -270,7 +270,6 @@ function WeekCell({
               booking.id === held?.booking.id && styles.bkLifted,
             )}
             to={bookingPath(booking)}
-            preventScrollReset
             aria-keyshortcuts={isReschedulable ? MOVING_KEYS : undefined}
             data-row={booking.id}
           >

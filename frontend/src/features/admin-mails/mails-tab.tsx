@@ -1,5 +1,4 @@
 import { type MailState, mailStateLabels, mailStates } from '@salon/domain';
-import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -16,7 +15,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { Link, LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
@@ -74,7 +73,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
   const why = failureReason(mail.error);
   return (
     <li className={classNames(admin.record, admin.contact)}>
-      <Link to={path} preventScrollReset data-row={mail.id}>
+      <Link to={path} data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
           <small>{dottedMoment(mail.createdAt)}</small>

@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { memberStatuses, memberStatusLabels } from '@salon/domain';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
@@ -16,6 +16,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
+import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -140,12 +141,11 @@ function MembersTable({
             <tr
               key={member.id}
               className={admin.bookOpen}
-              onClick={() => void navigate(memberPath(member.id), { preventScrollReset: true })}
+              onClick={() => void navigate(memberPath(member.id))}
             >
               <td>
                 <Link
                   to={memberPath(member.id)}
-                  preventScrollReset
                   data-row={member.id}
                   onClick={(event) => event.stopPropagation()}
                 >

@@ -1,5 +1,4 @@
 import { logFindings, tokyoClock } from '@salon/domain';
-import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -13,6 +12,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { ModelDialog } from './model-dialog.tsx';

@@ -10,7 +10,6 @@ import {
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
@@ -31,6 +30,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
+import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -131,7 +131,7 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
           <ul className={admin.records}>
             {rows.map((row) => (
               <li key={row.id} className={classNames(admin.record, admin.contact)}>
-                <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
+                <Link to={recordPath(row.id)} data-row={row.id}>
                   <h2>
                     {row.name ?? ERASED}
                     <small>{dottedDate(row.createdAt)}</small>

@@ -1,6 +1,5 @@
 import { type PaymentWay, paymentWayLabels, paymentWays, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -20,6 +19,7 @@ import {
 import { failureToast, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Link } from '../../parts/links.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';

@@ -1,6 +1,5 @@
 import { formatDate, groupedBy, isSalonDay } from '@salon/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
@@ -14,7 +13,7 @@ import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TelLink } from '../../parts/links.tsx';
+import { Link, TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './waitlist.module.css';

@@ -1,5 +1,4 @@
 import { isWordedPage } from '@salon/domain';
-import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
@@ -7,6 +6,7 @@ import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { PageWords } from './page-words.tsx';

@@ -4,7 +4,7 @@ import { clickField, enter, press, selectOption } from '../../app/testing/on-scr
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
-async function fillIn(): Promise<void> {
+async function fillIn() {
   await enter(/^お名前(?!（カナ）)/, '桐生 楓');
   await enter(/カナ/, 'きりゅう かえで');
   await enter(/メールアドレス/, 'kaede@example.jp');

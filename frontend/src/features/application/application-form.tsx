@@ -8,20 +8,54 @@ import {
   fieldNames,
   written,
 } from '@salon/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
+import { brokenText, linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './application.module.css';
+
+export function Application() {
+  const { heading, lead, condition } = useWords('application');
+  const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
+  return (
+    <main id="main">
+      {done ? (
+        <ApplicationDone />
+      ) : (
+        <>
+          <Opening
+            title={withLineBreaks(linesOf(heading))}
+            lead={brokenText(lead)}
+            foot={condition && <p className={styles.condition}>{condition}</p>}
+          >
+            <Conditions />
+          </Opening>
+          <div className={classNames(theme.wrap, theme.split, theme.split75, styles.application)}>
+            <ApplicationForm onDone={() => setDone(true)} />
+            <ByPhone />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
 
 const hints: Readonly<Partial<Record<keyof ApplicationValues, string>>> = {
   name: '例　山田 花子',
@@ -110,13 +144,15 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
 const ID = 'specialties';
 const { label } = applicationFields.specialties;
 
-interface SpecialtiesFieldProps {
+function SpecialtiesField({
+  registered,
+  chosen,
+  error,
+}: {
   readonly registered: UseFormRegisterReturn;
   readonly chosen: readonly string[];
   readonly error: string | undefined;
-}
-
-function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
+}) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
     <fieldset
@@ -151,5 +187,70 @@ function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) 
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Conditions() {
+  const dialogs = useSiteDialogs();
+  const { facts } = useWords('application').section;
+  return (
+    <div className={theme.sheet}>
+      <div className={styles.conditions}>
+        <FactList
+          className={theme.facts}
+          facts={facts.map(({ term, content }) => ({
+            term,
+            content: linesOf(content).map((line) => <b key={line}>{line}</b>),
+          }))}
+        />
+        <Button
+          look="line"
+          small
+          aria-haspopup="dialog"
+          onClick={() => dialogs.open('recruitment')}
+        >
+          募集の詳細を見る
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ByPhone() {
+  return (
+    <section className={styles.byPhone}>
+      <h2>お電話でのご応募・お問い合わせ</h2>
+      <PhoneList labels={['担当 1', '担当 2']} />
+    </section>
+  );
+}
+
+function ApplicationDone() {
+  const { thanks } = useWords('application');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={classNames(styles.applied, theme.night)}>
+      <div className={classNames(theme.wrap, styles.appliedIn)}>
+        <img src="/art/full-moon.svg" width={600} height={600} alt="" />
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            ご応募ありがとうございました
+          </h1>
+          <p className={theme.lead}>
+            {withLineBreaks(['受付のメールをお送りしました。', ...linesOf(thanks)])}
+          </p>
+          <p className={theme.btns}>
+            <LinkButton to={paths.home} look="night">
+              ホームに戻る
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+      <div className={theme.sea} aria-hidden="true" />
+    </section>
   );
 }

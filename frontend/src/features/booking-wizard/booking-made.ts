@@ -26,7 +26,7 @@ interface ChosenVisit {
     | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
-/** The server decides end, price and status itself (specification, booking: making a booking). */
+/** The server decides these itself (specification, booking: making a booking). */
 export type BookingBody = Body<'createBooking'> & {
   readonly endTime: string;
   readonly totalPrice: string;
@@ -63,46 +63,33 @@ export function bookingBody({
   };
 }
 
+type Booking = Answer<'createBooking'>;
+
+/** Without the customer, since it is stored in the tab. */
 export interface BookingMade
   extends Pick<
-    Answer<'createBooking'>,
-    'id' | 'number' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'
+    Booking,
+    'number' | 'status' | 'startTime' | 'endTime' | 'totalPrice' | 'calendarUrl'
   > {
-  readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
-  readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
+  readonly service: Pick<Booking['service'], 'name' | 'type'>;
+  readonly fortuneTeller: Pick<Booking['fortuneTeller'], 'name'>;
   readonly carrier: Carrier | null;
   /** History index of the wizard's end; going back skips the steps before it. */
   readonly at: number;
 }
 
-export function bookingMade(
-  {
-    id,
-    number,
-    status,
-    startTime,
-    endTime,
-    totalPrice,
-    calendarUrl,
-    service,
-    fortuneTeller,
-  }: Answer<'createBooking'>,
-  email: string | null,
-): BookingMade {
-  return {
-    id,
-    number,
-    status,
-    startTime,
-    endTime,
-    totalPrice,
-    calendarUrl,
-    service: { name: service.name, type: service.type },
-    fortuneTeller: { name: fortuneTeller.name },
-    carrier: carrierOf(email ?? '') ?? null,
-    at: historyIndex(),
-  };
-}
+export const bookingMade = (booking: Booking, email: string | null): BookingMade => ({
+  number: booking.number,
+  status: booking.status,
+  startTime: booking.startTime,
+  endTime: booking.endTime,
+  totalPrice: booking.totalPrice,
+  calendarUrl: booking.calendarUrl,
+  service: { name: booking.service.name, type: booking.service.type },
+  fortuneTeller: { name: booking.fortuneTeller.name },
+  carrier: carrierOf(email ?? '') ?? null,
+  at: historyIndex(),
+});
 
 export const madeInTab = storedInTab<BookingMade | null>(
   'salon-booked',
@@ -120,16 +107,13 @@ export const historyIndex = () =>
     ? 0
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
-/**
- * The answer of this booking is unknown. All bodies are sent with its key, so that at most one of
- * them is booked.
- */
+/** All bodies are sent with its key, so that at most one of them is booked. */
 export interface Attempt {
   readonly key: string;
   readonly bodies: readonly BookingBody[];
 }
 
-/** It survives a crash of the tab, so that a retry books once. */
+/** Survives a crash of the tab, so that a retry books once. */
 export const unansweredInTab = storedInTab<Attempt | null>(
   'salon-unanswered',
   null,
@@ -150,9 +134,9 @@ export function attemptOf(body: BookingBody): Attempt {
   return { ...before, bodies: [...before.bodies.filter((sent) => !isSame(sent, body)), body] };
 }
 
-/** It books the last body, or finds the booking that an earlier one has made. */
+/** Books the last body, or finds the booking that an earlier one has made. */
 export async function sendAttempt({ key, bodies }: Attempt): Promise<{
-  readonly booking: Answer<'createBooking'>;
+  readonly booking: Booking;
   readonly isEarlier: boolean;
 }> {
   for (const body of bodies.toReversed()) {

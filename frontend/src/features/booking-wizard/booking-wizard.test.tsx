@@ -206,12 +206,6 @@ test('when the assigned teller is taken, another free one takes the time, and th
   expect(salon.bodies.map((body) => body.fortuneTellerId)).toEqual(['t1', 't2']);
 });
 
-test('an address whose time has no free teller shows the calendar of any teller', async () => {
-  openWizard('/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
-  await heading(TIME);
-  expect(search()).toBe('?service=s1&teller=any&date=2026-11-07&time=13%3A30&step=2');
-});
-
 test('tellers are filtered by topic', async () => {
   openWizard();
   await click(/～30分/);
@@ -267,24 +261,6 @@ test('a guest chooses reminders; the one of the day before is preset', async () 
   });
 });
 
-test('missing fields show the specified messages', async () => {
-  openWizard(CONFIRM);
-  await click('ゲストで予約する');
-  await click('予約内容を確認する');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    [
-      'ご入力内容をご確認ください（6件）',
-      'お名前を入力してください',
-      'お名前（カナ）を入力してください',
-      '正しいメールアドレスを入力してください',
-      'メールアドレスが一致しません',
-      '電話番号を入力してください',
-      '利用規約に同意してください',
-    ].join(''),
-  );
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
-});
-
 test('a guest’s input survives going back and forward', async () => {
   openWizard(CONFIRM);
   await click('ゲストで予約する');
@@ -322,21 +298,6 @@ test('an administrator’s login is refused and returns to the choice', async ()
   expect(screen.getByRole('main').textContent).toContain('管理者としてログインしています');
   absent('会員としてログインしました');
   await finds('button', 'ゲストで予約する');
-});
-
-test('a registration continues to the confirmation as a member', async () => {
-  openWizard(CONFIRM);
-  await click('新規登録');
-  await enter(/ユーザー名/, 'misaki');
-  await enter(/^お名前必須/, '山口 美咲');
-  await enter(/^メールアドレス必須/, 'misaki@example.jp');
-  await enter(/メールアドレス（確認）/, 'misaki@example.jp');
-  await enter(/^パスワード必須/, 'yoizuki7');
-  await enter(/パスワード（確認）/, 'yoizuki7');
-  await user.click(screen.getByRole('checkbox'));
-  await click('登録する');
-  await sees('会員登録完了');
-  await heading(CONFIRMATION);
 });
 
 test('a lost time keeps all input and offers alternatives', async () => {

@@ -8,20 +8,28 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { lazyComponent, preloadComponents } from '../../parts/lazy-component.tsx';
+import { Link } from '../../parts/links.tsx';
+import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
 import { MenuStep } from './menu-step.tsx';
 import { useStepFocus } from './step-head.tsx';
-import { StepIndicator } from './step-indicator.tsx';
-import { wizard as texts } from './texts.ts';
 import { TimeStep } from './time-step.tsx';
 import { forNextBooking } from './use-draft.ts';
 import { useWizardState } from './use-wizard-state.ts';
+import { visitLabel } from './visit-summary.tsx';
 import styles from './wizard.module.css';
-import { choicePath, donePath, isDonePath, readChoice, unfinishedInTab } from './wizard-choice.ts';
-import { WizardContext } from './wizard-context.ts';
+import {
+  choicePath,
+  donePath,
+  isDonePath,
+  readChoice,
+  unfinishedInTab,
+  type WizardStep,
+} from './wizard-choice.ts';
+import { serviceLine, useWizard, WizardContext } from './wizard-context.ts';
 import { WizardWithoutScript } from './wizard-without-script.tsx';
 
 // With the forms; loaded while a time is chosen.
@@ -30,6 +38,8 @@ const CustomerStep = lazyComponent(async () => (await laterSteps()).CustomerStep
 const ConfirmationStep = lazyComponent(async () => (await laterSteps()).AccessibleConfirmationStep);
 const Completion = lazyComponent(async () => (await laterSteps()).Completion);
 
+const TITLES = ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'];
+const DONE = { stands: '予約完了', waits: 'ご予約の受付' } as const;
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
 export function BookingWizard() {
@@ -71,11 +81,7 @@ function WizardSteps({
   useEffect(() => {
     if (isBegun) void preloadComponents();
   }, [isBegun]);
-  useStepFocus(
-    seen,
-    `${step} ${step === 3 ? form : ''}`,
-    `${texts.titles[step - 1]}｜${texts.title}`,
-  );
+  useStepFocus(seen, `${step} ${step === 3 ? form : ''}`, `${TITLES[step - 1]}｜ご予約`);
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
@@ -105,7 +111,7 @@ function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
   const made = useStored(madeInTab);
   const hydrated = useHydrated();
-  useStepFocus(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
+  useStepFocus(seen, 'done', made ? DONE[standing(made)] : 'ご予約');
   useEffect(() => {
     // Only now: until here the details decide that step 4 is shown.
     if (made) {
@@ -122,7 +128,7 @@ function WizardEnd({ seen }: PlaceProps) {
 }
 
 /** Back and forward skip the steps of a finished booking, so that nothing can be resent. */
-function useSkipFinished(landed: boolean): boolean {
+function useSkipFinished(landed: boolean) {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const type = useNavigationType();
@@ -151,7 +157,66 @@ function useSkipFinished(landed: boolean): boolean {
 
 const WizardSkeleton = () => (
   <div className={styles.wizHead}>
-    <h1>{texts.title}</h1>
+    <h1>ご予約</h1>
     <Skeleton lines={5} />
   </div>
 );
+
+const STEP_NAMES = ['メニュー', '日時', 'お客さま情報', 'ご確認'];
+const MOONS: Readonly<Record<WizardStep, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
+
+function StepIndicator() {
+  const { step, choice, service, teller, member } = useWizard();
+  const chosenService = service && serviceLine(service);
+  const chosen: Readonly<Record<WizardStep, string | undefined>> = {
+    1: chosenService && teller && `${chosenService}・${teller.name}`,
+    2: visitLabel(choice),
+    3: member ? '✓ 会員としてログイン済み' : 'ゲスト予約',
+    4: undefined,
+  };
+  return (
+    <>
+      <ol className={styles.steps} aria-label="ご予約の流れ">
+        {([1, 2, 3, 4] as const).map((one) => {
+          const done = one < step;
+          const face = (
+            <>
+              <Moon age={MOONS[one]} />
+              <span>
+                {STEP_NAMES[one - 1]}
+                {done && <small>{chosen[one]}</small>}
+              </span>
+            </>
+          );
+          // Members have no step 3 to go back to.
+          const linked = done && !(one === 3 && member);
+          return (
+            <li
+              key={one}
+              className={classNames(done && styles.done)}
+              aria-current={one === step ? 'step' : undefined}
+            >
+              {linked ? (
+                <Link
+                  to={choicePath({ ...choice, step: one })}
+                  state={one === 3 ? { form: 'guest' } : null}
+                >
+                  {face}
+                </Link>
+              ) : (
+                face
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {step > 1 && service && teller && (
+        <p className={styles.stepsChosen}>
+          <b>{chosenService}</b>
+          <span>{`　${teller.name}`}</span>
+          {step > 2 && <span className={theme.nb}>{`　${visitLabel(choice)}`}</span>}
+        </p>
+      )}
+    </>
+  );
+}

@@ -9,16 +9,12 @@ import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { inBrackets, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
-import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { useBookedTexts, VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { type BookingMade, standing } from './booking-made.ts';
 import styles from './completion.module.css';
-import { completion } from './completion-texts.ts';
 import failureNotice from './failure-notice.module.css';
-
-const { fields, waiting } = visitTexts;
 
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
@@ -26,11 +22,11 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   const waits = standing(booking) === 'waits';
   const { data: session } = useSession();
   const words = useWords('booking')[service.type];
-  const next = [...useVisitGuide(service.type), visitTexts.change];
+  const { title, lead, steps } = useBookedTexts(service.type, waits);
   const facts: readonly FactRow[] = [
-    { term: fields.number, content: number },
+    { term: '予約番号', content: number },
     {
-      term: fields.when,
+      term: '日時',
       content: (
         <>
           {`${inJapan(startTime).year}年${shortDate(startTime)} `}
@@ -38,8 +34,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         </>
       ),
     },
-    { term: fields.teller, content: fortuneTeller.name },
-    { term: fields.menu, content: service.name },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: service.name },
     { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   return (
@@ -48,12 +44,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <div className={classNames(theme.wrap, styles.doneIn)}>
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
-            <h1 tabIndex={-1}>{waits ? waiting.heading : visitTexts.heading}</h1>
-            <p className={theme.lead}>
-              {withLineBreaks(
-                waits ? waiting.lead : [visitTexts.done, words.farewell].filter(Boolean),
-              )}
-            </p>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className={theme.lead}>{withLineBreaks(lead)}</p>
           </div>
           <FactList className={styles.doneSlip} facts={facts} />
         </div>
@@ -63,23 +55,31 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <MailWarning carrier={carrier} waits={waits} />
         <div className={classNames(theme.split, theme.split57)}>
           <div className={styles.doneBtns}>
-            {isMember(session) && <LinkButton to={paths.myPage}>{completion.myPage}</LinkButton>}
+            {isMember(session) && (
+              <LinkButton to={paths.myPage}>マイページでご予約を見る</LinkButton>
+            )}
             <LinkButton to={paths.home} look={isMember(session) ? 'line' : 'murasaki'}>
-              {completion.home}
+              ホームに戻る
             </LinkButton>
             <LinkButton to={paths.booking} look="line">
-              {completion.again}
+              新しい予約をする
             </LinkButton>
             {!waits && <CalendarLinks booking={booking} file={calendarUrl} />}
           </div>
-          <VisitGuide steps={waits ? [waiting.next, ...next] : next} />
+          <VisitGuide steps={steps} />
         </div>
       </section>
     </>
   );
 }
 
-const { mailWarning } = completion;
+const CARRIERS = {
+  docomo:
+    'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
+  au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',
+  softbank:
+    'ソフトバンクのメールをお使いの方は、「My SoftBank」の迷惑メール対策から、許可するメールの登録をしてください。',
+} as const;
 
 function MailWarning({
   carrier,
@@ -92,9 +92,11 @@ function MailWarning({
   const domain = settings?.contactEmail.split('@')[1] ?? '';
   return (
     <div className={theme.alert}>
-      <b>{waits ? completion.waitingMailHeading : mailWarning.heading}</b>
-      {mailWarning.text(domain)}
-      {carrier && <span className={failureNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
+      <b>
+        {waits ? '15分たっても受付メールが届かない場合' : '15分たっても確認メールが届かない場合'}
+      </b>
+      {`迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。${domain && `@${domain} からのメールを受信できるようにしていただき、それでも`}届かないときはお電話ください。`}
+      {carrier && <span className={failureNotice.alertMore}>{CARRIERS[carrier]}</span>}
       {phones.map((phone) => (
         <Fragment key={phone}>
           {' '}

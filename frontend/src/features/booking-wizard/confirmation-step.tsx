@@ -1,25 +1,48 @@
-import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  addHours,
+  addMinutes,
+  CUSTOMER_LIMIT_HOURS,
+  customerFacts,
+  fieldNames,
+  forFields,
+  type GuestField,
+  guestFields,
+  limits,
+  phoneField,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+  typeBesideName,
+  weekdayName,
+} from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { yen } from '../../app/format.ts';
+import { lunarDate } from '../../app/lunar-date.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { TextArea } from '../../parts/field.tsx';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { Link } from '../../parts/links.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
+import { Portrait } from '../../parts/portrait.tsx';
+import { Seal } from '../../parts/seal.tsx';
+import { visitTexts } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import type { BookingMade } from './booking-made.ts';
 import styles from './confirmation-step.module.css';
-import { confirmation } from './confirmation-texts.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import termsBar from './terms-bar.module.css';
-import { wizard as texts } from './texts.ts';
-import { Ticket } from './ticket.tsx';
-import { useConfirmation } from './use-confirmation.ts';
+import { type AskedPhone, PHONE_FIELD, useConfirmation } from './use-confirmation.ts';
+import { completeDetails } from './use-draft.ts';
 import { visitLabel } from './visit-summary.tsx';
-import { useChosenWizard } from './wizard-context.ts';
+import { choicePath } from './wizard-choice.ts';
+import { memberRead, notesHints, serviceLine, upTo, useChosenWizard } from './wizard-context.ts';
 
 export function ConfirmationStep({
   onCompleted,
@@ -30,7 +53,9 @@ export function ConfirmationStep({
   const { failure, sending, submit, complete, bookToo, phone } = useConfirmation(onCompleted);
   return (
     <>
-      <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
+      <StepHead title="ご予約内容をご確認ください">
+        まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。
+      </StepHead>
       <FailureNotice failure={failure} onKeep={complete} onBookToo={bookToo} />
       <div className={styles.confirm}>
         <Ticket locked={sending || failure?.kind === 'unclear'} phone={phone} />
@@ -43,11 +68,11 @@ export function ConfirmationStep({
                 <span className={theme.nb}>{yen(service.price)}</span>
               </p>
               <Button disabled={sending} onClick={() => void submit()}>
-                {sending ? confirmation.submitting : confirmation.submit}
+                {sending ? '予約中...' : '予約を確定する'}
               </Button>
             </div>
             <Button look="plain" disabled={sending} onClick={() => dispatch({ type: 'go-back' })}>
-              {texts.back}
+              戻る
             </Button>
           </div>
         </div>
@@ -69,24 +94,29 @@ function ConfirmationTerms() {
   return (
     <>
       <section className={styles.total}>
-        <h2>{confirmation.payment}</h2>
+        <h2>お支払い</h2>
         <p className={styles.totalN}>
-          <span>{texts.chosenService(service.name, service.duration)}</span>
+          <span>{serviceLine(service)}</span>
           <Yen amount={service.price} />
         </p>
         <p className={classNames(theme.small, theme.quiet)}>{own.paymentLong}</p>
       </section>
       <Terms
-        heading={cancellation.heading}
+        heading="キャンセルと変更"
         items={[
-          ...(member ? cancellation.member(shown) : cancellation.guest(shown)),
+          ...(member
+            ? [
+                `開始の${CUSTOMER_LIMIT_HOURS}時間前（${shown}）まで、マイページからキャンセルの申請と日時の変更を承ります。それ以降は、お電話でご連絡ください。`,
+                'キャンセルは、店で確認してから正式にお取り消しとなります。承りましたら、メールでお知らせいたします。',
+              ]
+            : cancellation.guest(shown)),
           ...linesOf(words.lateness),
         ]}
       />
-      <Terms heading={confirmation.day} items={linesOf(own.onTheDay)} />
+      <Terms heading="当日のお願い" items={linesOf(own.onTheDay)} />
       {ownRules && (
         <section className={theme.small}>
-          <h2>{confirmation.rules}</h2>
+          <h2>ご予約の決まり</h2>
           <LinkedText text={ownRules} />
         </section>
       )}
@@ -107,3 +137,140 @@ const Terms = ({
       <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
     </section>
   );
+
+const termOf = (name: GuestField) =>
+  ({
+    ...forFields(guestFields, (field) => guestFields[field].label),
+    nameKana: 'フリガナ',
+    email: 'メール',
+  })[name];
+
+function Ticket({
+  locked,
+  phone,
+}: {
+  readonly locked: boolean;
+  readonly phone: AskedPhone | undefined;
+}) {
+  const { choice, service, teller, member, draft, remember } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const start = tokyoInstant(date, time);
+  return (
+    <div className={styles.ticket}>
+      <header className={styles.ticketHead}>
+        <Portrait teller={teller} decorative eager />
+        <div>
+          <p className={classNames(theme.mincho, styles.ticketWhen)}>
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日
+            <small>{`（${weekdayName(date)}）`}</small>
+          </p>
+          <p
+            key={`${time} ${service.duration}`}
+            className={classNames(theme.mincho, styles.ticketTime)}
+          >
+            {time}
+            <small>から</small>
+            {tokyoTime(addMinutes(start, service.duration))}
+          </p>
+          <p className={classNames(theme.small, theme.quiet, theme.nb)}>
+            {`${`${Number(date.slice(0, 4))}年`}・${lunarDate(new Date(start))}`}
+          </p>
+        </div>
+        <Seal star={teller.kiStar} className={styles.seal} />
+      </header>
+      <dl className={theme.facts}>
+        <Line term="占い師">
+          <span>{teller.name}</span>
+          {choice.any && (
+            <small>{`（${`おまかせのお席は、${teller.name}が担当いたします。`}）`}</small>
+          )}
+        </Line>
+        <Line term="メニュー">
+          <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
+          {typeBesideName(service) && (
+            <span
+              className={classNames(theme.quiet, theme.nb)}
+            >{`（${typeBesideName(service)}）`}</span>
+          )}
+        </Line>
+        {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
+      </dl>
+      {phone && (
+        <PersonField
+          id={PHONE_FIELD}
+          field={phoneField}
+          hint={visitTexts.phoneHint}
+          error={phone.isShown ? phone.problem : undefined}
+          value={draft.phone}
+          readOnly={locked}
+          onBlur={phone.showProblem}
+          onChange={({ target }) => remember({ phone: target.value })}
+        />
+      )}
+      <p className={classNames(styles.ticketEdit, theme.small)}>
+        {!member && (
+          <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
+            お客さま情報を直す
+          </Link>
+        )}
+        <Link to={choicePath({ ...choice, step: 2 })}>日時を選び直す</Link>
+      </p>
+      <TextArea
+        label={customerFacts.notes.label}
+        hint={notesHints[service.type]}
+        rows={4}
+        maxLength={limits.freeText}
+        value={draft.notes}
+        readOnly={locked}
+        onChange={({ target }) => remember({ notes: target.value })}
+      />
+    </div>
+  );
+}
+
+const Line = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function GuestLines() {
+  const details = completeDetails(useChosenWizard().draft);
+  if (!details) return null;
+  return (
+    <>
+      {fieldNames(guestFields)
+        .filter((name) => details[name] !== '')
+        .map((name) => (
+          <Line key={name} term={termOf(name)}>
+            {name === 'name' ? `${details.name} さま` : details[name]}
+          </Line>
+        ))}
+    </>
+  );
+}
+
+/**
+ * A profile that cannot be read is empty (specification, booking: step 3, customer information).
+ */
+function MemberLines({
+  userId,
+  email,
+}: {
+  readonly userId: string;
+  readonly email: string | null;
+}) {
+  const { data: profile } = useQuery(memberRead(userId));
+  return (
+    <>
+      <div className={styles.ticketMember}>
+        <dt className={theme.sr}>会員</dt>
+        <dd>✓ 会員としてログイン済み</dd>
+      </div>
+      {profile?.name && <Line term={termOf('name')}>{`${profile.name} さま`}</Line>}
+      {email && <Line term={termOf('email')}>{email}</Line>}
+      {profile?.phone && <Line term={termOf('phone')}>{profile.phone}</Line>}
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import forms from '../../app/session/forms.module.css';
 import { LoginForm } from '../../app/session/login-form.tsx';
-import { login } from '../../app/session/login-texts.ts';
 import { RegistrationForm } from '../../app/session/registration-form.tsx';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -12,17 +11,24 @@ import theme from '../../theme/theme.module.css';
 import styles from './customer-step.module.css';
 import { GuestForm } from './guest-form.tsx';
 import { StepHead } from './step-head.tsx';
-import { wizard as texts } from './texts.ts';
 import { emptyDraft } from './use-draft.ts';
 import { VisitBeside } from './visit-summary.tsx';
 import wizardStyles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
+/** Administrators do not book under their own name. */
+const ADMINISTRATOR = {
+  title: '管理者としてログインしています',
+  description:
+    '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
+  tone: 'destructive',
+} as const;
+
 const HEADINGS = {
-  selection: texts.customer.heading,
-  login: texts.customer.loginHeading,
-  register: texts.customer.registerHeading,
-  guest: texts.customer.guestHeading,
+  selection: 'お客さま情報をご入力ください',
+  login: '会員ログイン',
+  register: '新規会員登録',
+  guest: 'お客さま情報（ゲスト予約）',
 } as const;
 
 /** A logged-in member skips it (specification, booking: step 3, customer information). */
@@ -38,7 +44,7 @@ export function CustomerStep() {
               <CustomerSelection />
               <p className={styles.customerBack}>
                 <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
-                  {texts.back}
+                  戻る
                 </Button>
               </p>
             </>
@@ -53,8 +59,6 @@ export function CustomerStep() {
   );
 }
 
-const { member, guest } = texts.customer;
-
 function CustomerSelection() {
   const { showForm } = useWizard();
   const { data: session } = useSession();
@@ -62,31 +66,31 @@ function CustomerSelection() {
     <div className={styles.who}>
       {isAdministrator(session) && (
         <p className={theme.alert}>
-          <b>{texts.customer.administrator.title}</b>
-          {texts.customer.administrator.description}
+          <b>{ADMINISTRATOR.title}</b>
+          {ADMINISTRATOR.description}
         </p>
       )}
       <section aria-labelledby="as-member">
         <Moon age={15} />
-        <h2 id="as-member">{member.title}</h2>
-        <p>{member.text}</p>
+        <h2 id="as-member">会員の方</h2>
+        <p>お名前や電話番号のご入力を省けます。マイページで、ご予約の確認と変更ができます。</p>
         <p className={theme.btns}>
           <Button look="line" onClick={() => showForm('register')}>
-            {member.register}
+            新規登録
           </Button>
           <Button look="line" onClick={() => showForm('login')}>
-            {member.login}
+            ログイン
           </Button>
         </p>
       </section>
       <section aria-labelledby="as-guest">
         <Moon age={11} />
         <h2 id="as-guest">
-          {guest.title}
-          <Badge tone="off">{guest.badge}</Badge>
+          ゲスト予約
+          <Badge tone="off">今回のみ</Badge>
         </h2>
-        <p>{guest.text}</p>
-        <Button onClick={() => showForm('guest')}>{guest.go}</Button>
+        <p>会員登録をせずに、このままご予約いただけます。</p>
+        <Button onClick={() => showForm('guest')}>ゲストで予約する</Button>
       </section>
     </div>
   );
@@ -101,16 +105,18 @@ function MemberLogin() {
         typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
         done={(who) =>
-          isAdministrator(who) ? texts.customer.administrator : texts.customer.loggedIn
+          isAdministrator(who)
+            ? ADMINISTRATOR
+            : { title: 'ログイン成功', description: '会員としてログインしました' }
         }
       >
         <Button look="plain" onClick={() => showForm('selection')}>
-          {texts.back}
+          戻る
         </Button>
       </LoginForm>
       <p>
         <SiteLink className={theme.more} to={paths.passwordReset}>
-          {login.forgotten}
+          パスワードをお忘れの方
         </SiteLink>
       </p>
     </div>
@@ -124,11 +130,11 @@ function MemberRegistration() {
       initial={draft.registration}
       onTyped={(registration) => remember({ registration })}
       onRegistered={() => remember({ registration: emptyDraft.registration })}
-      done={texts.customer.registered}
+      done={{ title: '会員登録完了', description: 'ログインしました。予約を続けてください。' }}
     >
       {(submitting) => (
         <Button look="plain" disabled={submitting} onClick={() => showForm('login')}>
-          {texts.back}
+          戻る
         </Button>
       )}
     </RegistrationForm>

@@ -7,13 +7,11 @@ import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-rea
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { standing } from './booking-made.ts';
-import { confirmation } from './confirmation-texts.ts';
 import styles from './failure-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
 import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
-/** They are offered when an attempt without an answer turns out to be booked. */
 interface Choices {
   readonly onKeep: (booking: Answer<'createBooking'>) => void;
   readonly onBookToo: () => void;
@@ -40,7 +38,11 @@ export function FailureNotice({
   return (
     <div className={classNames(theme.alert, styles.setback)} role="alert" tabIndex={-1} ref={box}>
       {failure.kind === 'lost' && <LostTime because={failure.because} onTaken={setInstead} />}
-      {failure.kind === 'unclear' && <p>{confirmation.sentAsBefore}</p>}
+      {failure.kind === 'unclear' && (
+        <p>
+          通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。
+        </p>
+      )}
       {failure.kind === 'refused' && <p>{failure.message}</p>}
       {failure.kind === 'booked-before' && <BookedBefore {...choices} booking={failure.booking} />}
     </div>
@@ -53,21 +55,21 @@ function BookedBefore({
   onBookToo,
 }: Choices & { readonly booking: Answer<'createBooking'> }) {
   const { member } = useChosenWizard();
-  const { bookedBefore: said } = confirmation;
+
   const visit = `${dayAndTime(booking.startTime)}・${booking.fortuneTeller.name}`;
   return (
     <>
-      <p>{said.text(visit, standing(booking))}</p>
-      <p>{said.change(member !== undefined)}</p>
+      <p>{`通信が途切れましたが、先ほどのご予約（${visit}）は${standing(booking) === 'stands' ? '確定して' : '受け付けて'}おりました。いまの内容では、まだ予約しておりません。`}</p>
+      <p>{`日時の変更は、先ほどのご予約のままになさってから、${member !== undefined ? 'マイページ' : '確認メールの専用ページ'}で承ります。`}</p>
       <ul className={styles.instead}>
         <li>
           <button type="button" onClick={() => onKeep(booking)}>
-            {said.keep}
+            先ほどのご予約のままにする
           </button>
         </li>
         <li>
           <button type="button" onClick={onBookToo}>
-            {said.bookToo}
+            いまの内容でも予約する
           </button>
         </li>
       </ul>
@@ -75,11 +77,10 @@ function BookedBefore({
   );
 }
 
-const { taken: texts } = confirmation;
 const HEADINGS: Readonly<Record<LostBecause, string>> = {
-  taken: texts.heading,
-  late: confirmation.lost.tooLate,
-  gone: confirmation.lost.heading,
+  taken: '申し訳ございません。このお時間は、たった今ほかの方のご予約が入りました。',
+  late: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
+  gone: '申し訳ございません。このお時間は、ご予約いただけなくなりました。',
 };
 
 function LostTime({
@@ -98,7 +99,9 @@ function LostTime({
   const assignee = useAssignee(wanted, any);
   const next = assignee === teller.id ? undefined : tellers.find(({ id }) => id === assignee);
   const takeOver = useEffectEvent((other: ChosenTeller) => {
-    onTaken(confirmation.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
+    onTaken(
+      `${`${shortDate(wanted)} ${time}`}の${teller.name}のお席は埋まりましたので、${other.name}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+    );
     dispatch({ type: 'take-instead', teller: other.id, date, time });
   });
   // With whoever is free, the visitor chose a time, not a teller.
@@ -106,17 +109,23 @@ function LostTime({
     if (next) takeOver(next);
   }, [next]);
   const take = ({ id, name }: ChosenTeller, start: string) => {
-    onTaken(confirmation.takenInstead(dayAndTime(start), name));
+    onTaken(
+      `${dayAndTime(start)}・${name}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+    );
     dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
   };
   return (
     <>
       <b>{HEADINGS[because]}</b>
-      <p>{near.length + others.length > 0 ? texts.text : confirmation.lost.nothing}</p>
+      <p>
+        {near.length + others.length > 0
+          ? 'ご入力いただいた内容はそのままです。近いお時間か、同じ時間のほかの占い師をお選びください。'
+          : '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。'}
+      </p>
       {near.length > 0 && (
         <>
           <h2>
-            {texts.sameTeller}
+            近いお時間
             <small>{teller.name}</small>
           </h2>
           <ul className={styles.instead}>
@@ -134,7 +143,7 @@ function LostTime({
       {others.length > 0 && (
         <>
           <h2>
-            {texts.sameTime}
+            同じ時間に空いている占い師
             <small>{`${shortDate(wanted)} ${time}`}</small>
           </h2>
           <ul className={styles.instead}>
@@ -152,7 +161,7 @@ function LostTime({
   );
 }
 
-function useAssignee(start: string, enabled: boolean): string | undefined {
+function useAssignee(start: string, enabled: boolean) {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
   const { data } = useQuery({

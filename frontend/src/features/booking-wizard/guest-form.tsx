@@ -1,4 +1,5 @@
 import {
+  CUSTOMER_LIMIT_HOURS,
   checkGuestForm,
   fieldNames,
   type GuestDetails,
@@ -19,8 +20,7 @@ import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import styles from './customer-step.module.css';
-import { wizard as texts } from './texts.ts';
-import { useChosenWizard } from './wizard-context.ts';
+import { notesHints, useChosenWizard } from './wizard-context.ts';
 
 const OTHERS = fieldNames(guestFields).filter(
   (field) => !['name', 'nameKana', 'email'].includes(field),
@@ -100,31 +100,32 @@ export function GuestForm() {
       <PersonField
         field={fields.notes}
         {...form.wired('notes')}
-        hint={texts.customer.notesHint[service.type]}
+        hint={notesHints[service.type]}
         rows={4}
       />
       <ReminderBoxes choice={draft.reminders} onChange={(reminders) => remember({ reminders })} />
       <GuestNotice />
       <GuestAgreement form={form} />
       <p className={forms.go}>
-        <Button type="submit">{texts.customer.review}</Button>
+        <Button type="submit">予約内容を確認する</Button>
         <Button look="plain" onClick={() => showForm('selection')}>
-          {texts.back}
+          戻る
         </Button>
       </p>
     </form>
   );
 }
 
-const { notice } = texts.customer;
-
 const GuestNotice = () => {
   const { notices } = useWords('booking');
   return (
     <section className={styles.guestNotice} aria-labelledby="guest-notice">
-      <h2 id="guest-notice">{notice.heading}</h2>
+      <h2 id="guest-notice">ご予約の前にお読みください</h2>
       <ul className={classNames(theme.plain, theme.small)}>
-        {asListItems([notice.cancellation, ...linesOf(notices)])}
+        {asListItems([
+          `キャンセルは、ご予約のお時間の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。`,
+          ...linesOf(notices),
+        ])}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import { ANY_TELLER, serviceTypes } from '@salon/domain';
+import { ANY_TELLER, hoursBefore, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
@@ -25,9 +25,8 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
-import { wizard as texts } from './texts.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
-import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
+import { chosenTeller, type Service, serviceLine, upTo, useWizard } from './wizard-context.ts';
 
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
@@ -53,13 +52,15 @@ export function MenuStep() {
   }, [shown]);
   return (
     <>
-      <StepHead title={texts.menu.heading}>{useWords('booking').menuLead}</StepHead>
+      <StepHead title="メニューと占い師をお選びください">{useWords('booking').menuLead}</StepHead>
       {!teller && !service && <ResumeBooking />}
       {!teller && !service && <FreeSoon tellers={tellers} heading="h2" />}
       {!service && <LinkedTeller />}
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
       <p className={theme.sr} role="status">
-        {shown && service && texts.menu.picked(service.name, service.duration)}
+        {shown &&
+          service &&
+          `${service.name}（～${service.duration}分）をお選びになりました。占い師をお選びください。`}
       </p>
       <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
     </>
@@ -80,9 +81,9 @@ function LinkedTeller() {
   if (!teller) return null;
   return (
     <p key={teller.id} className={styles.linkedTeller} ref={line} tabIndex={-1}>
-      {texts.menu.linkedTeller(teller.name)}
+      {`占い師は${teller.name}でお選びいただいています。メニューをお選びください。`}
       <SiteLink className={theme.nb} to={paths.booking}>
-        {texts.menu.otherTeller}
+        ほかの占い師から選ぶ
       </SiteLink>
     </p>
   );
@@ -103,26 +104,28 @@ function ResumeBooking() {
   const day = date && shortDay(date);
   return (
     <p key={unfinished} className={styles.linkedTeller}>
-      {texts.menu.begun([
-        texts.chosenService(service.name, service.duration),
+      {`お選びの途中です：${([
+        serviceLine(service),
         teller.name,
         ...(day ? [day] : []),
         ...(time ? [time] : []),
-      ])}
+      ]).join('・')}`}
       <SiteLink className={theme.nb} to={unfinished}>
-        {texts.menu.goOn}
+        続きから
       </SiteLink>
     </p>
   );
 }
 
-interface ServiceGroupsProps {
+function ServiceGroups({
+  services,
+  chosen,
+  onChoose,
+}: {
   readonly services: readonly Service[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
-}
-
-function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
+}) {
   const { tellers } = useWizard();
   const { deadlineHours } = useSettings();
   const words = useWords('booking');
@@ -140,22 +143,24 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
           <h2 id={`menu-${type}`}>{words[type].title}</h2>
           <p
             className={classNames(theme.small, theme.quiet)}
-          >{`${type === 'phone' && byPhone ? texts.menu.byPhone(byPhone) : ''}${words[type].text}`}</p>
+          >{`${type === 'phone' && byPhone ? `${byPhone}がお電話で承ります。` : ''}${words[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
           {own.map(({ id, name, duration, noticeHours, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                <b>{texts.upTo(duration)}</b>
+                <b>{upTo(duration)}</b>
                 <span>
                   {(name !== words[type].title ||
                     own.filter((other) => other.duration === duration).length > 1) &&
                     name}
-                  {noticeHours > deadlineHours && <small>{texts.menu.notice(noticeHours)}</small>}
+                  {noticeHours > deadlineHours && (
+                    <small>{`${hoursBefore(noticeHours)}までのご予約`}</small>
+                  )}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />
-                      {texts.menu.selected}
+                      選択中
                     </i>
                   )}
                 </span>
@@ -168,7 +173,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
     ));
 }
 
-type Sorting = keyof typeof texts.menu.sortings;
+type Sorting = 'own' | 'soonest';
 
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
@@ -184,20 +189,20 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
       : [...fitting].sort((a, b) => (nextOf(a) ?? LATER).localeCompare(nextOf(b) ?? LATER));
   return (
     <section className={styles.chooseTeller} aria-labelledby="choose-teller">
-      <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>
-      {tellers.length === 0 && <p className={theme.state}>{texts.menu.empty}</p>}
+      <h2 id="choose-teller">占い師をお選びください</h2>
+      {tellers.length === 0 && <p className={theme.state}>占い師が見つかりませんでした。</p>}
       {tellers.length > 1 && (
         <>
           <AnyTellerOption />
           <div className={styles.narrowing}>
             <Narrowing
-              label={texts.menu.wanted}
-              choices={[{ value: '', label: texts.menu.anything }, ...asChoices(specialties)]}
+              label="ご相談の占術"
+              choices={[{ value: '', label: 'すべて' }, ...asChoices(specialties)]}
               value={wanted}
               onChoose={setWanted}
             />
             <Narrowing
-              label={texts.menu.sorted}
+              label="並び順"
               choices={SORTINGS}
               value={sorting}
               onChoose={(value) => setSorting(value === 'soonest' ? 'soonest' : 'own')}
@@ -216,16 +221,22 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   );
 }
 
-const SORTINGS = Object.entries(texts.menu.sortings).map(([value, label]) => ({ value, label }));
+const SORTINGS = [
+  { value: 'own', label: 'おすすめ順' },
+  { value: 'soonest', label: '空きの早い順' },
+];
 
-interface NarrowingProps {
+function Narrowing({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
-}
-
-function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
+}) {
   const id = useId();
   return (
     <p>
@@ -248,10 +259,12 @@ function AnyTellerOption() {
   return (
     <div className={styles.anyTeller}>
       <div>
-        <h3>{texts.anyTeller}</h3>
-        <p className={theme.small}>{texts.menu.anyText}</p>
+        <h3>おまかせ</h3>
+        <p className={theme.small}>
+          お時間からお選びになりたい方に。空いている占い師が担当し、どの占い師かは、ご確定の前にお知らせします。
+        </p>
       </div>
-      <ChooseTeller id={ANY_TELLER} chosen={choice.any === true} label={texts.menu.chooseAny} />
+      <ChooseTeller id={ANY_TELLER} chosen={choice.any === true} label="おまかせで選ぶ" />
     </div>
   );
 }
@@ -274,23 +287,26 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
         <p className={theme.small}>{teller.specialties.join('・')}</p>
         {next && (
           <p className={theme.note}>
-            {texts.menu.nextFree}　<b>{nearTime(next, now)}</b>
+            次の空き　<b>{nearTime(next, now)}</b>
           </p>
         )}
       </div>
-      <ChooseTeller id={teller.id} chosen={chosen} label={texts.menu.select} describedBy={nameId} />
+      <ChooseTeller id={teller.id} chosen={chosen} label="選択する" describedBy={nameId} />
     </article>
   );
 }
 
-interface ChooseTellerProps {
+function ChooseTeller({
+  id,
+  chosen,
+  label,
+  describedBy,
+}: {
   readonly id: string;
   readonly chosen: boolean;
   readonly label: string;
   readonly describedBy?: string;
-}
-
-function ChooseTeller({ id, chosen, label, describedBy }: ChooseTellerProps) {
+}) {
   const { dispatch } = useWizard();
   return (
     <Button
@@ -300,7 +316,7 @@ function ChooseTeller({ id, chosen, label, describedBy }: ChooseTellerProps) {
       onClick={() => dispatch({ type: 'choose-teller', teller: id })}
     >
       {chosen && <Icon name="check" />}
-      <span>{chosen ? texts.menu.selected : label}</span>
+      <span>{chosen ? '選択中' : label}</span>
     </Button>
   );
 }

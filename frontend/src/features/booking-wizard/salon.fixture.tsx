@@ -13,7 +13,7 @@ import { reading } from '../../parts/admin/testing/samples.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
-import { draftInTab } from './use-draft.ts';
+import { type CustomerDraft, draftInTab, emptyDraft } from './use-draft.ts';
 import { unfinishedInTab } from './wizard-choice.ts';
 import type { Service } from './wizard-context.ts';
 
@@ -222,8 +222,9 @@ export async function logIn(username = 'misaki'): Promise<void> {
   await click('ログイン');
 }
 
-export function openWizard(address = '/booking'): void {
-  for (const kept of [unfinishedInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
+export function openWizard(address = '/booking', draft = emptyDraft): void {
+  for (const kept of [unfinishedInTab, madeInTab, unansweredInTab]) kept.forget();
+  draftInTab.keep(draft);
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -274,7 +275,20 @@ export async function fillGuestForm(atLast: () => Promise<void> = async () => un
   await heading(CONFIRMATION);
 }
 
+export const misakisDraft: CustomerDraft = {
+  ...emptyDraft,
+  guest: {
+    ...emptyDraft.guest,
+    name: '山口 美咲',
+    nameKana: 'ヤマグチ ミサキ',
+    email: 'misaki@docomo.ne.jp',
+    emailConfirm: 'misaki@docomo.ne.jp',
+    phone: '090-0000-1234',
+    agreeToTerms: true,
+  },
+};
+
 export async function openConfirmation(): Promise<void> {
-  openWizard(CONFIRM);
-  await fillGuestForm();
+  openWizard(CONFIRM.replace('step=3', 'step=4'), misakisDraft);
+  await heading(CONFIRMATION);
 }

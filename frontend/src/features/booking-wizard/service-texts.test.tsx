@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react';
 import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import {
-  book,
   CONFIRMATION,
   click,
   heading,
@@ -15,19 +13,6 @@ withSalon();
 
 beforeEach(() => {
   salon.session = misaki;
-});
-
-test('a lesson has its own texts: things to bring, and cash payment', async () => {
-  openWizard('/booking?service=s2&teller=t1&date=2026-11-07&step=2');
-  await click('13:30');
-  await heading(CONFIRMATION);
-  await sees(/レッスンのあとに現金で承ります/);
-  await sees('開始の15分前にお越しください。筆記用具だけお持ちください。');
-  await sees(/レッスンの前に講師がお読みします/);
-  await book();
-  await sees('9,000円（当日、レッスンのあとに現金で）');
-  await sees('筆記用具だけお持ちください。');
-  expect(screen.getByRole('main').textContent).not.toContain('鑑定');
 });
 
 test('a pending booking is not announced as made', async () => {

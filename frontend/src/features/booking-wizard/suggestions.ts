@@ -2,7 +2,7 @@ import { milliseconds } from '@salon/domain';
 
 const SHOWN = 3;
 
-/** They keep the day's order (specification, booking: step 4, confirmation). */
+/** In the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(
   slots: readonly S[],
   wanted: string,
@@ -15,13 +15,11 @@ export function nearestTimes<S extends { readonly start: string }>(
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
-interface OfferedBy {
-  readonly fortuneTellerIds: readonly string[];
-}
-
 /** An unlimited service is offered by all (specification, booking: step 1, service and teller). */
 export function offeredTellers<T extends { readonly id: string }>(
-  service: OfferedBy,
+  service: {
+    readonly fortuneTellerIds: readonly string[];
+  },
   tellers: readonly T[],
 ): readonly T[] {
   const limited = tellers.filter(({ id }) => service.fortuneTellerIds.includes(id));

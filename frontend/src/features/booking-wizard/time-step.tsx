@@ -1,4 +1,13 @@
-import { addMonths, lastDayOf, leadHours, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import {
+  addMonths,
+  hoursBefore,
+  lastDayOf,
+  leadHours,
+  monthOf,
+  onlineDeadline,
+  tokyoDate,
+  tokyoInstant,
+} from '@salon/domain';
 import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -6,16 +15,15 @@ import { openingTexts } from '../../app/opening-texts.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
-import { calendarTexts } from '../../parts/calendar/calendar-texts.ts';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
 import timesStyles from '../../parts/calendar/times.module.css';
+import { LOADING } from '../../parts/calendar/times-reads.ts';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
-import { wizard as texts } from './texts.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
@@ -31,7 +39,6 @@ export function TimeStep() {
   const now = useNow();
   const { times: settings, deadlineHours } = useSettings();
   const lead = leadHours(service, settings);
-  const range = lead > deadlineHours ? texts.time.rangeWithNotice : texts.time.range;
   const times = useTellerTimes(teller, service);
   const panel = useRef<HTMLElement>(null);
   const today = tokyoDate(now.toISOString());
@@ -44,10 +51,16 @@ export function TimeStep() {
   };
   return (
     <>
-      <StepHead title={texts.time.heading}>{range(`${last.month}月${last.day}日`, lead)}</StepHead>
+      <StepHead title="日時をお選びください">
+        {`${last.month}月${last.day}日までのご予約を承っております。${
+          lead > deadlineHours
+            ? `このメニューは、開始の${hoursBefore(lead)}まで`
+            : `当日のお席は、${lead === 0 ? '' : '開始の'}${onlineDeadline(lead)}`
+        }お選びいただけます。`}
+      </StepHead>
       <div className={styles.wizGrid}>
         {times.failed ? (
-          <ErrorState title={texts.time.failed} onRetry={times.retry} />
+          <ErrorState title="空き状況を読み込めませんでした" onRetry={times.retry} />
         ) : (
           <Calendar today={today} times={times} chosen={choice.date} takesFull onChoose={choose} />
         )}
@@ -55,7 +68,7 @@ export function TimeStep() {
           <TimePanel ref={panel} times={times} />
           <p className={styles.wizBack}>
             <Button look="plain" onClick={() => dispatch({ type: 'go-back' })}>
-              {texts.back}
+              戻る
             </Button>
           </p>
         </div>
@@ -92,16 +105,24 @@ function TimePanel({
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
-            <span>{calendarTexts.freeTimes}</span>
+            <span>の空き時間</span>
           </>
         ) : (
-          texts.time.timesHeading
+          '空き時間'
         )}
       </h2>
-      {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
-      {date && times.pending && <Skeleton lines={3} label={calendarTexts.loading} />}
+      {!date && (
+        <p className={timesStyles.choose}>
+          日付をお選びください。空いているお時間が、こちらに表示されます。
+        </p>
+      )}
+      {date && times.pending && <Skeleton lines={3} label={LOADING} />}
       {lost && (
-        <p className={timesStyles.lost}>{known ? texts.time.lost : texts.time.notOfService}</p>
+        <p className={timesStyles.lost}>
+          {known
+            ? 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。'
+            : 'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。'}
+        </p>
       )}
       {date && !times.pending && (
         <TimeLists
@@ -113,7 +134,7 @@ function TimePanel({
       )}
       {date && !times.pending && <JoinWaitlist />}
       <p className={theme.note}>
-        {texts.time.elsewhere}
+        ご希望のお時間がないときは、お電話でご相談ください。
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
         <span>{openingTexts.inBrackets(phoneHours)}</span>
@@ -128,10 +149,12 @@ function JoinWaitlist() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <p className={theme.note}>{texts.time.waitlist.text}</p>
+      <p className={theme.note}>
+        ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。
+      </p>
       <p className={theme.btns}>
         <Button small look="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {texts.time.waitlist.join}
+          キャンセル待ちに登録
         </Button>
       </p>
       {asking && <LazyDialog load={waitlistDialog} onClose={() => setAsking(false)} />}

@@ -23,6 +23,7 @@ import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import {
   attemptOf,
+  type BookingBody,
   type BookingMade,
   bookingBody,
   bookingMade,
@@ -31,9 +32,20 @@ import {
   standing,
   unansweredInTab,
 } from './booking-made.ts';
-import { confirmation } from './confirmation-texts.ts';
 import { completeDetails } from './use-draft.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
+
+const CREATED = {
+  stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
+  waits: {
+    title: 'ご予約を受け付けました',
+    description: '店舗で確認のうえ、確定のご連絡を差し上げます。',
+  },
+} as const;
+const NOT_CREATED = {
+  title: '予約エラー',
+  description: '予約の作成に失敗しました。もう一度お試しください。',
+};
 
 export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
@@ -47,31 +59,13 @@ export type BookingFailure =
  * connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
-  const { choice, service, teller, member } = useChosenWizard();
-  const { date = '', time = '' } = choice;
+  const { service, member } = useChosenWizard();
   const client = useQueryClient();
   const show = useToast();
-  const confirmed = useConfirmed();
-  const isStillFree = useRecheck(teller.id, service.id);
-  const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
-
   const phone = useAskedPhone();
   const body = useBody(phone);
-  const isUnclear = useEffectEvent(() => body !== undefined && isUnanswered(body));
-
-  useEffect(() => {
-    let left = false;
-    // The tab may have crashed before the answer.
-    if (isUnclear()) return setFailure({ kind: 'unclear' });
-    setFailure(undefined);
-    void isStillFree(date, time).then((free) => {
-      if (!free && !left) setFailure(GONE);
-    });
-    return () => {
-      left = true;
-    };
-  }, [isStillFree, date, time]);
+  const { failure, setFailure, isStillFree } = useFailure(body, sending);
 
   useChangedPrice(service.price, (message) =>
     // A booking whose outcome is unknown is resent unchanged.
@@ -81,45 +75,11 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const complete = (booking: Answer<'createBooking'>) => {
     unansweredInTab.forget();
     onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
-    show(confirmation.created[standing(booking)]);
+    show(CREATED[standing(booking)]);
     // Refetched where they are shown next (specification, public site: loading).
     void refresh(client);
   };
-
-  const send = async (): Promise<boolean> => {
-    const fail = (next: BookingFailure): false => {
-      setFailure(next);
-      return false;
-    };
-    const before = unansweredInTab.read();
-    // The first attempt may have succeeded, so the same request is sent again.
-    const sent = (failure?.kind === 'unclear' && before?.bodies.at(-1)) || body;
-    if (!sent) return false;
-    const attempt = attemptOf(sent);
-    unansweredInTab.keep(attempt);
-    try {
-      const { booking, isEarlier } = await confirmed(() => sendAttempt(attempt));
-      if (isEarlier) return fail({ kind: 'booked-before', booking });
-      complete(booking);
-      return true;
-    } catch (error) {
-      show({ ...confirmation.notCreated, tone: 'destructive' });
-      if (hasNoAnswer(error)) return fail({ kind: 'unclear' });
-      // Refused before it was decided: what was unknown still is.
-      if (before && !(error instanceof ApiError && error.status === 409))
-        unansweredInTab.keep(before);
-      else unansweredInTab.forget();
-      // If nobody logs in again, step 3 asks for the customer.
-      if (error instanceof NotSent || (error instanceof ApiError && error.status === 403))
-        await client.refetchQueries(read('readSession'));
-      const failed = failureOf(error);
-      if (failed.kind === 'lost') await isStillFree(date, time);
-      fail(failed);
-      // After `fail`, since a changed price shows a message of its own when it is read.
-      if (error instanceof ApiError && ASKED_ANEW.includes(error.code)) await refresh(client);
-      return false;
-    }
-  };
+  const send = useSend({ body, failure, setFailure, isStillFree, complete });
   const submit = async () => {
     if (sending) return;
     if (phone?.problem !== undefined) {
@@ -135,24 +95,88 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     setFailure(undefined);
     void submit();
   };
+  return { failure, sending, submit, complete, bookToo, phone };
+}
+
+/** On arrival an attempt without an answer is unclear: the tab may have crashed before it. */
+function useFailure(body: BookingBody | undefined, sending: boolean) {
+  const { choice, service, teller } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const isStillFree = useRecheck(teller.id, service.id);
+  const [failure, setFailure] = useState<BookingFailure>();
+  const isUnclear = useEffectEvent(() => body !== undefined && isUnanswered(body));
+  useEffect(() => {
+    let left = false;
+    if (isUnclear()) return setFailure({ kind: 'unclear' });
+    setFailure(undefined);
+    void isStillFree(date, time).then((free) => {
+      if (!free && !left) setFailure(GONE);
+    });
+    return () => {
+      left = true;
+    };
+  }, [isStillFree, date, time]);
   // The live stream keeps the last read current.
   const free = useFreeDays(teller.id, service.id);
   const lostMeanwhile = free && !isAmong(free, tokyoInstant(date, time)) && !sending;
   return {
     failure: failure ?? (lostMeanwhile ? GONE : undefined),
-    sending,
-    submit,
-    complete,
-    bookToo,
-    phone,
+    setFailure,
+    isStillFree: () => isStillFree(date, time),
   };
 }
 
-function useChangedPrice(price: string, tell: (message: string) => void): void {
+interface Sending extends ReturnType<typeof useFailure> {
+  readonly body: BookingBody | undefined;
+  readonly complete: (booking: Answer<'createBooking'>) => void;
+}
+
+function useSend({ body, failure, setFailure, isStillFree, complete }: Sending) {
+  const client = useQueryClient();
+  const show = useToast();
+  const confirmed = useConfirmed();
+  return async () => {
+    const before = unansweredInTab.read();
+    // The first attempt may have succeeded, so the same request is sent again.
+    const sent = (failure?.kind === 'unclear' && before?.bodies.at(-1)) || body;
+    if (!sent) return false;
+    const attempt = attemptOf(sent);
+    unansweredInTab.keep(attempt);
+    try {
+      const { booking, isEarlier } = await confirmed(() => sendAttempt(attempt));
+      if (isEarlier) setFailure({ kind: 'booked-before', booking });
+      else complete(booking);
+      return !isEarlier;
+    } catch (error) {
+      show({ ...NOT_CREATED, tone: 'destructive' });
+      if (hasNoAnswer(error)) {
+        setFailure({ kind: 'unclear' });
+        return false;
+      }
+      const status = error instanceof ApiError ? error.status : undefined;
+      // Refused before it was decided: what was unknown still is.
+      if (before && status !== 409) unansweredInTab.keep(before);
+      else unansweredInTab.forget();
+      // If nobody logs in again, step 3 asks for the customer.
+      if (error instanceof NotSent || status === 403)
+        await client.refetchQueries(read('readSession'));
+      const refusal = failureOf(error);
+      if (refusal.kind === 'lost') await isStillFree();
+      setFailure(refusal);
+      // Afterwards, since a changed price shows a message of its own when it is read.
+      if (error instanceof ApiError && ASKED_ANEW.includes(error.code)) await refresh(client);
+      return false;
+    }
+  };
+}
+
+function useChangedPrice(price: string, tell: (message: string) => void) {
   const shown = useRef(price);
   const change = useEffectEvent((next: string) => {
     if (shown.current === next) return;
-    tell(confirmation.priceChanged(yen(shown.current), yen(next)));
+    tell(
+      `料金が${yen(shown.current)}から${yen(next)}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+    );
     shown.current = next;
   });
   useEffect(() => change(price), [price]);
@@ -169,7 +193,7 @@ export interface AskedPhone {
 export const PHONE_FIELD = 'member-phone';
 
 /**
- * It is undefined if no number is needed, or the profile has one or cannot be read (specification,
+ * Undefined if no number is needed, or the profile has one or cannot be read (specification,
  * booking: readings by telephone).
  */
 function useAskedPhone(): AskedPhone | undefined {
@@ -189,7 +213,7 @@ function useAskedPhone(): AskedPhone | undefined {
   };
 }
 
-/** It is undefined while the guest's details are incomplete. */
+/** Undefined while the guest's details are incomplete. */
 function useBody(phone: AskedPhone | undefined) {
   const { choice, service, teller, member, draft } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -246,7 +270,7 @@ function failureOf(error: unknown): BookingFailure {
       : undefined;
   return because
     ? { kind: 'lost', because }
-    : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) };
+    : { kind: 'refused', message: messageOf(error, NOT_CREATED.description) };
 }
 
 const ASKED_ANEW: readonly (string | undefined)[] = ['PRICE_CHANGED', 'PHONE_REQUIRED'];

@@ -15,7 +15,6 @@ import {
   type RememberedRegistration,
 } from '../../app/session/remembered-registration.ts';
 
-/** It survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
   const draft = useStored(draftInTab);
   const remember = useCallback(
@@ -43,20 +42,13 @@ export const emptyDraft: CustomerDraft = {
   reminders: null,
 };
 
-/** Stored fields of another type than in `empty` are replaced. */
-const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
-  const known = Object.entries((stored ?? {}) as object).filter(
-    ([name, value]) => typeof value === typeof empty[name as keyof T],
-  );
-  return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
-};
-
 export const draftInTab = storedInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
-  const draft = fieldsLike(emptyDraft, stored);
+  const draft = stored as CustomerDraft;
   return {
+    ...emptyDraft,
     ...draft,
-    guest: fieldsLike(emptyDraft.guest, draft.guest),
-    registration: fieldsLike(emptyDraft.registration, draft.registration),
+    guest: { ...emptyDraft.guest, ...draft.guest },
+    registration: { ...emptyDraft.registration, ...draft.registration },
   };
 });
 

@@ -1,28 +1,26 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { shortDay, yen } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Link } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
-import { confirmation } from './confirmation-texts.ts';
-import { wizard as texts } from './texts.ts';
 import styles from './visit-summary.module.css';
 import { choicePath, type WizardChoice } from './wizard-choice.ts';
-import { useChosenWizard } from './wizard-context.ts';
+import { serviceLine, useChosenWizard } from './wizard-context.ts';
 
-interface VisitSummaryProps {
+export function VisitSummary({
+  free,
+  assignee,
+}: {
   readonly free: boolean;
   readonly assignee: string | undefined;
-}
-
-export function VisitSummary({ free, assignee }: VisitSummaryProps) {
+}) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
   const { date, time } = choice;
@@ -31,7 +29,7 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   return (
     <aside
       className={classNames(styles.slipSum, open && styles.slipSumOpen)}
-      aria-label={texts.summary}
+      aria-label="ご予約の内容"
     >
       <VisitFacts start={start} />
       <button
@@ -41,18 +39,18 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
         aria-controls="visit"
         onClick={() => setOpen(!open)}
       >
-        <span>{`${teller.name}・${texts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
-        <b>{label ?? texts.time.heading}</b>
+        <span>{`${teller.name}・${serviceLine(service)}・${yen(service.price)}`}</span>
+        <b>{label ?? '日時をお選びください'}</b>
       </button>
       <div className={styles.slipSumGo}>
         {start && (
           <Button onClick={() => dispatch({ type: 'go-on', teller: assignee })}>
-            {texts.next}
+            次へ進む
             <Icon name="arr" />
           </Button>
         )}
         <Button look="plain" className={styles.back} onClick={() => dispatch({ type: 'go-back' })}>
-          {texts.back}
+          戻る
         </Button>
       </div>
       <p className={theme.note}>{useWords('booking')[service.type].payment}</p>
@@ -63,12 +61,10 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
-    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label={texts.summary}>
+    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label="ご予約の内容">
       <VisitFacts start={tokyoInstant(choice.date ?? '', choice.time ?? '')} />
       <p className={theme.small}>
-        <Link to={choicePath({ ...choice, step: 2 })} preventScrollReset>
-          {confirmation.editTime}
-        </Link>
+        <Link to={choicePath({ ...choice, step: 2 })}>日時を選び直す</Link>
       </p>
       <p className={theme.note}>{useWords('booking')[service.type].payment}</p>
     </aside>
@@ -90,11 +86,11 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
       </div>
       <dl id="visit">
         <div>
-          <dt>{visitTexts.fields.menu}</dt>
-          <dd>{texts.chosenService(service.name, service.duration)}</dd>
+          <dt>メニュー</dt>
+          <dd>{serviceLine(service)}</dd>
         </div>
         <div>
-          <dt>{visitTexts.fields.when}</dt>
+          <dt>日時</dt>
           <dd>
             <span>{date ? shortDay(date) : '―'}</span>
             {start && (

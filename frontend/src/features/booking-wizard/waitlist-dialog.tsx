@@ -30,33 +30,7 @@ import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
-import { wizard } from './texts.ts';
-import { useChosenWizard } from './wizard-context.ts';
-
-const texts = {
-  title: 'キャンセル待ちに登録',
-  lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',
-  day: 'ご希望の日',
-  menu: 'メニュー',
-  part: '時間帯',
-  teller: '占い師',
-  submit: '登録する',
-  submitting: '登録中...',
-  back: '戻る',
-  seeFree: '空き時間を見る',
-  failed: 'キャンセル待ちに登録できませんでした。もう一度お試しください。',
-  joined: {
-    title: 'キャンセル待ちを承りました',
-    mail: (email: string) => `${email} に、確認のメールをお送りします。`,
-    next: [
-      '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
-      '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',
-      'メールのリンクから、ご予約、見送り、キャンセル待ちの取り消しをしていただけます。',
-      'ご登録だけでは、ご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
-    ],
-    close: '閉じる',
-  },
-} as const;
+import { serviceLine, useChosenWizard } from './wizard-context.ts';
 
 /** Guests join by the guest form, members by account (specification, booking: waitlist). */
 export const WaitlistDialog = (props: LazyDialogProps) => (
@@ -87,10 +61,10 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
   const actions = (
     <>
       <Button type="submit" form={formId} disabled={join.isPending}>
-        {join.isPending ? texts.submitting : texts.submit}
+        {join.isPending ? '登録中...' : '登録する'}
       </Button>
       <Button look="plain" disabled={join.isPending} onClick={onClose}>
-        {join.isError && isFree(join.error) ? texts.seeFree : texts.back}
+        {join.isError && isFree(join.error) ? '空き時間を見る' : '戻る'}
       </Button>
     </>
   );
@@ -98,31 +72,38 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
     <Dialog
       open
       onClose={() => join.isPending || onClose()}
-      title={texts.title}
-      description={texts.lead}
+      title="キャンセル待ちに登録"
+      description="空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。"
       actions={actions}
     >
       <form id={formId} className={theme.form} method="post" noValidate onSubmit={submit}>
-        <Alert>{join.isError && !atFields ? messageOf(join.error, texts.failed) : undefined}</Alert>
+        <Alert>
+          {join.isError && !atFields
+            ? messageOf(
+                join.error,
+                'キャンセル待ちに登録できませんでした。もう一度お試しください。',
+              )
+            : undefined}
+        </Alert>
         <FactList
           facts={[
-            { term: texts.day, content: formatDate(date) },
-            { term: texts.menu, content: wizard.chosenService(service.name, service.duration) },
+            { term: 'ご希望の日', content: formatDate(date) },
+            { term: 'メニュー', content: serviceLine(service) },
           ]}
         />
         <SelectField
-          label={texts.part}
+          label="時間帯"
           required
           value={part}
           choices={partsOfDay.map((value) => ({ value, label: partWithHours(value, hours) }))}
           onChange={({ target }) => setPart(target.value as PartOfDay)}
         />
         <SelectField
-          label={texts.teller}
+          label="占い師"
           required
           value={tellerId}
           choices={[
-            { value: ANY_TELLER, label: wizard.anyTeller },
+            { value: ANY_TELLER, label: 'おまかせ' },
             ...offeredTellers(service, tellers).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => setTellerId(target.value)}
@@ -173,9 +154,8 @@ function useJoin(form: ReturnType<typeof useGuestForm>, part: PartOfDay, tellerI
 /**
  * The waitlist accepts guests: a member whose session has ended would be asked for a guest's
  * details.
- * @throws {ApiError} 401
  */
-async function requireSession(): Promise<void> {
+async function requireSession() {
   const { userId } = await api('readSession');
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
@@ -192,12 +172,19 @@ const Joined = ({
   <Dialog
     open
     onClose={onClose}
-    title={texts.joined.title}
-    actions={<Button onClick={onClose}>{texts.joined.close}</Button>}
+    title="キャンセル待ちを承りました"
+    actions={<Button onClick={onClose}>閉じる</Button>}
   >
     <div role="status">
-      {email && <p>{texts.joined.mail(email)}</p>}
-      <ul className={classNames(theme.plain, theme.small)}>{asListItems(texts.joined.next)}</ul>
+      {email && <p>{`${email} に、確認のメールをお送りします。`}</p>}
+      <ul className={classNames(theme.plain, theme.small)}>
+        {asListItems([
+          '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
+          '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',
+          'メールのリンクから、ご予約、見送り、キャンセル待ちの取り消しをしていただけます。',
+          'ご登録だけでは、ご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
+        ])}
+      </ul>
     </div>
   </Dialog>
 );

@@ -59,6 +59,7 @@ test('a step is shown only after all previous ones are complete', () => {
   };
   expect(reachableStep(full, { ...guest, chosen: false })).toBe(1);
   expect(reachableStep({ step: 4, service: 's1', teller: 't1' }, guest)).toBe(2);
+  expect(reachableStep({ ...full, teller: 'any' }, guest)).toBe(2);
   expect(reachableStep(full, guest)).toBe(3);
   expect(reachableStep(full, { ...guest, detailsGiven: true })).toBe(4);
   expect(reachableStep({ ...full, step: 3 }, { ...guest, detailsGiven: true })).toBe(3);

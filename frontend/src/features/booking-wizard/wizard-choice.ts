@@ -13,7 +13,7 @@ export type WizardStep = 1 | 2 | 3 | 4;
 export interface WizardChoice {
   readonly step: WizardStep;
   readonly service?: string | undefined;
-  /** In step 2 it is `any` for whoever is free; later steps have the assigned teller. */
+  /** `any` in step 2 for whoever is free; later steps have the assigned teller. */
   readonly teller?: string | undefined;
   readonly any?: boolean | undefined;
   /** yyyy-MM-dd in Tokyo */
@@ -80,16 +80,18 @@ export function choicePath({
 /** The furthest address of an unfinished booking, to resume from. */
 export const unfinishedInTab = storedInTab<string | null>('salon-begun', null, String);
 
-interface Progress {
-  readonly chosen: boolean;
-  readonly member: boolean;
-  readonly detailsGiven: boolean;
-}
-
 /** All previous steps must be answered; members never reach step 3. */
 export function reachableStep(
   { step, teller, date, time }: WizardChoice,
-  { chosen, member, detailsGiven }: Progress,
+  {
+    chosen,
+    member,
+    detailsGiven,
+  }: {
+    readonly chosen: boolean;
+    readonly member: boolean;
+    readonly detailsGiven: boolean;
+  },
 ): WizardStep {
   if (step === 1 || !chosen) return 1;
   if (step === 2 || teller === ANY_TELLER || !date || !time) return 2;

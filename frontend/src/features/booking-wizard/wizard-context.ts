@@ -2,16 +2,27 @@ import { ANY_TELLER } from '@salon/domain';
 import { createContext, useContext } from 'react';
 import type { Answer, Session, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { wizard as texts } from './texts.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { WizardChoice, WizardStep } from './wizard-choice.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 export type Service = Answer<'listServices'>[number];
 
+export const upTo = (minutes: number) => `～${minutes}分`;
+
+/** 対面鑑定（～30分） */
+export const serviceLine = ({ name, duration }: Pick<Service, 'name' | 'duration'>) =>
+  `${name}（${upTo(duration)}）`;
+
+export const notesHints = {
+  face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
+  phone: 'ご相談の内容など。鑑定の前に占い師がお読みします。',
+  lesson: '学びたい占術や、これまでのご経験など。レッスンの前に講師がお読みします。',
+} as const;
+
 const anyTeller = {
   id: ANY_TELLER,
-  name: texts.anyTeller,
+  name: 'おまかせ',
   nameKana: '',
   kiStar: '',
   specialties: [],
@@ -35,7 +46,7 @@ export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 export interface Wizard {
   readonly choice: WizardChoice;
-  /** It is the addressed step, or the furthest reachable. */
+  /** The addressed step, or the furthest reachable. */
   readonly step: WizardStep;
   readonly form: CustomerForm;
   readonly services: readonly Service[];

@@ -10,11 +10,10 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { offeredTellers } from './suggestions.ts';
-import { wizard } from './texts.ts';
-import { type ChosenTeller, type Service, useWizard } from './wizard-context.ts';
+import { type ChosenTeller, type Service, serviceLine, useWizard } from './wizard-context.ts';
 import styles from './wizard-without-script.module.css';
 
-const texts = wizard.withoutScript;
+const NO_TIMES = '空いているお時間がございません。';
 
 /** React removes it in the browser (specification, booking: without scripts). */
 export function WizardWithoutScript() {
@@ -23,8 +22,10 @@ export function WizardWithoutScript() {
   return (
     <noscript>
       <section className={styles.byPhone}>
-        <h2>{texts.heading}</h2>
-        <p>{texts.text}</p>
+        <h2>お電話でのご予約</h2>
+        <p>
+          お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。
+        </p>
         <PhoneList says={openingTexts.phone} />
         {byPhone && <p className={theme.small}>{byPhone}</p>}
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
@@ -38,17 +39,17 @@ function NextTimes() {
   const { data: nextFree = [] } = useQuery(reads.nextFree());
   return (
     <>
-      <h2>{texts.nextTimes}</h2>
+      <h2>次に空いているお時間</h2>
       <ul className={theme.rows}>
         {tellers.map((teller) => {
           const next = nextFree.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next;
           const service = usualService(services, tellers, teller);
           return (
             <li key={teller.id}>
-              <b>{teller.name}</b> {next ? dayAndTime(next) : texts.noTimes}
+              <b>{teller.name}</b> {next ? dayAndTime(next) : NO_TIMES}
               {service && (
                 <a href={bookingPath({ service: service.id, teller: teller.id })}>
-                  {texts.allTimes(teller.name)}
+                  {`${teller.name}の空き時間をすべて見る`}
                 </a>
               )}
             </li>
@@ -82,8 +83,8 @@ function TimesOf({
   const days = (useFreeDays(teller.id, service.id) ?? []).filter(({ slots }) => slots.length > 0);
   return (
     <>
-      <h2>{texts.timesOf(teller.name, wizard.chosenService(service.name, service.duration))}</h2>
-      {days.length === 0 && <p>{texts.noTimes}</p>}
+      <h2>{`${teller.name}の空き時間　${serviceLine(service)}`}</h2>
+      {days.length === 0 && <p>{NO_TIMES}</p>}
       <ul className={theme.rows}>
         {days.map((day) => (
           <li key={day.date}>{dayLine(day)}</li>

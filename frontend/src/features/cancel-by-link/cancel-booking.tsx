@@ -4,12 +4,16 @@ import {
   offeredReminders,
   type RemindersChoice,
 } from '@salon/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
@@ -17,133 +21,124 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { CallUs, dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
+import {
+  CallUs,
+  dayAndHours,
+  InvalidNotice,
+  LinkedAnswer,
+  LinkResult,
+} from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { Link, LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import type { NewPlace } from '../../parts/reschedule-dialog.tsx';
-import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Alert } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
-export const cancelByLink = {
-  heading: 'ご予約の変更・キャンセル',
-  lead: `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`,
-  leadTooLate:
-    'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
-  reschedule: '日時・占い師を変更する',
-  fields: {
-    number: '予約番号',
-    when: '日時',
-    name: 'お名前',
-    teller: '占い師',
-    menu: 'メニュー',
-    notes: '備考',
-  },
-  submit: 'この予約をキャンセルする',
-  submitting: '手続き中...',
-  confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
-  invalid: '無効なキャンセルリンクです。',
-  loading: 'ご予約を確認しております。',
-  failed: '予約情報の取得に失敗しました。',
-  done: {
-    heading: 'キャンセルが完了しました',
-    text: 'またのお越しを、心よりお待ちしております。',
-    home: 'トップページへ',
-  },
-  before: {
-    heading: 'キャンセル済み',
-    text: 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。',
-    again: 'もう一度予約する',
-  },
-  call: 'お電話でのお問い合わせ',
-  reminders: {
-    save: 'お知らせの設定を保存する',
-    saved: 'お知らせの設定を保存しました',
-    notSaved: 'お知らせの設定を保存できませんでした',
-    ofMember: 'ご予約のお知らせは、マイページの会員情報からお選びいただけます。',
-    myPage: 'マイページを開く',
-  },
-  cancelled: { title: '予約をキャンセルしました' },
-  notCancelled: '予約のキャンセルに失敗しました',
-  errorTitle: 'キャンセルエラー',
-} as const;
-const texts = cancelByLink;
+const CANCEL = 'この予約をキャンセルする';
+const NOT_CANCELLED = '予約のキャンセルに失敗しました';
+const SAVED = 'お知らせの設定を保存しました';
+const NOT_SAVED = 'お知らせの設定を保存できませんでした';
+
+type LinkedBooking = Answer<'readLinkedBooking'>;
 
 const rescheduleDialog = async () =>
   (await import('../../parts/reschedule-dialog.tsx')).RescheduleDialog;
 
 export function CancelBooking({ token }: { readonly token: string }) {
+  const client = useQueryClient();
+  const linked = read('readLinkedBooking', { params: { token } });
+  const query = useQuery(linked);
+  const cancel = useMutation({
+    mutationFn: () => api('cancelByLink', { params: { token } }),
+    onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
+  });
+  const sent = useSentForm('cancelByLink');
+  if (sent?.answer) return <Cancelled booking={sent.answer} now />;
+  return (
+    <LinkedAnswer
+      query={query}
+      loading="ご予約を確認しております。"
+      failed="予約情報の取得に失敗しました。"
+      invalid={<InvalidLink />}
+    >
+      {(booking) =>
+        booking.status === 'cancelled' ? (
+          <Cancelled booking={booking} now={cancel.isSuccess} />
+        ) : (
+          <OpenBooking
+            token={token}
+            booking={booking}
+            cancel={cancel}
+            refusal={cancel.error ?? (cancel.isIdle ? sent?.error : undefined)}
+          />
+        )
+      }
+    </LinkedAnswer>
+  );
+}
+
+interface OpenBookingProps extends RemindersProps {
+  readonly cancel: UseMutationResult<LinkedBooking, Error, void>;
+  readonly refusal: Error | undefined;
+}
+
+function OpenBooking({ token, booking, cancel, refusal }: OpenBookingProps) {
   const show = useToast();
   const fail = useFailureToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
-  const sent = useSentForm('cancelByLink');
-  const { booking, cancel, reschedule } = useLinkedBooking(token);
-
-  if (sent?.answer) return <Cancelled booking={sent.answer} now />;
-  if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
-  if (booking.error instanceof ApiError && [400, 404].includes(booking.error.status))
-    return <InvalidLink />;
-  if (booking.isLoadingError) {
-    return (
-      <ErrorState
-        title={messageOf(booking.error, texts.failed)}
-        onRetry={() => void booking.refetch()}
-      />
-    );
-  }
-  // In a served page null means an invalid link.
-  if (booking.data === null) return <InvalidLink />;
-  if (booking.data.status === 'cancelled')
-    return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
-
-  const refusal = cancel.error ?? (cancel.isIdle ? sent?.error : undefined);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setOpen('cancel');
   };
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => show(texts.cancelled),
-      onError: (error) => fail(error, texts.notCancelled, texts.errorTitle),
+      onSuccess: () => show({ title: '予約をキャンセルしました' }),
+      onError: (error) => fail(error, NOT_CANCELLED, 'キャンセルエラー'),
       onSettled: close,
     });
+  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
   return (
     <>
-      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
-      <LinkedBookingSummary booking={booking.data} />
-      <Alert>{refusal && messageOf(refusal, texts.notCancelled)}</Alert>
-      {booking.data.cancellable ? (
+      <p className={theme.lead}>
+        {booking.cancellable
+          ? `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`
+          : 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。'}
+      </p>
+      <LinkedBookingSummary booking={booking} />
+      <Alert>{refusal && messageOf(refusal, NOT_CANCELLED)}</Alert>
+      {booking.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
-          {booking.data.reschedulable && (
+          {booking.reschedulable && (
             <Button
               aria-haspopup="dialog"
               className={scripted ? undefined : styles.needsScript}
               onClick={() => setOpen('reschedule')}
             >
-              {texts.reschedule}
+              日時・占い師を変更する
             </Button>
           )}
-          <Button type="submit" look={booking.data.reschedulable ? 'line' : 'red'}>
-            {texts.submit}
+          <Button type="submit" look={booking.reschedulable ? 'line' : 'red'}>
+            {CANCEL}
           </Button>
         </form>
       ) : (
-        <CallUs>{texts.call}</CallUs>
+        <CallUs />
       )}
-      {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
+      {booking.status !== 'completed' && <Reminders token={token} booking={booking} />}
       {open === 'cancel' && (
         <LazyDialog
           load={confirmDialog}
           given={{
             open: true,
-            title: texts.heading,
-            description: texts.confirm,
-            confirm: cancel.isPending ? texts.submitting : texts.submit,
+            title: 'ご予約の変更・キャンセル',
+            description: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
+            confirm: cancel.isPending ? '手続き中...' : CANCEL,
             destructive: true,
             busy: cancel.isPending,
             onConfirm: confirm,
@@ -152,42 +147,33 @@ export function CancelBooking({ token }: { readonly token: string }) {
         />
       )}
       {open === 'reschedule' && (
-        <LazyDialog
-          load={rescheduleDialog}
-          given={{ booking: booking.data, reschedule }}
-          onClose={close}
-        />
+        <LazyDialog load={rescheduleDialog} given={{ booking, reschedule }} onClose={close} />
       )}
     </>
   );
 }
-
-const { fields, reminders } = texts;
 
 /** Address and number are left out (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
   const facts: readonly FactRow[] = [
-    { term: fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: fields.when, content: dayAndHours(booking) },
-    ...(name ? [{ term: fields.name, content: `${name} さま` }] : []),
-    { term: fields.teller, content: fortuneTeller.name },
-    { term: fields.menu, content: `${service.name} ${service.duration}分` },
-    ...(notes
-      ? [{ term: fields.notes, content: <span className={styles.pre}>{notes}</span> }]
-      : []),
+    { term: '予約番号', content: <span className={theme.nb}>{number}</span> },
+    { term: '日時', content: dayAndHours(booking) },
+    ...(name ? [{ term: 'お名前', content: `${name} さま` }] : []),
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: `${service.name} ${service.duration}分` },
+    ...(notes ? [{ term: '備考', content: <span className={styles.pre}>{notes}</span> }] : []),
   ];
   return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
 }
 
-function Reminders({
-  token,
-  booking,
-}: {
+interface RemindersProps {
   readonly token: string;
   readonly booking: LinkedBooking;
-}) {
+}
+
+function Reminders({ token, booking }: RemindersProps) {
   const show = useToast();
   const fail = useFailureToast();
   const client = useQueryClient();
@@ -199,16 +185,16 @@ function Reminders({
       api('chooseRemindersByLink', { params: { token }, body }),
     onSuccess: (answer) => {
       client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
-      show({ title: reminders.saved });
+      show({ title: SAVED });
     },
-    onError: (error) => fail(error, reminders.notSaved, reminders.notSaved),
+    onError: (error) => fail(error, NOT_SAVED, NOT_SAVED),
   });
   if (!salon || !Object.values(offeredReminders(salon)).includes(true)) return null;
   if (booking.guestName === null) {
     return (
       <p id="reminders" className={theme.small}>
-        {reminders.ofMember}
-        <Link to={paths.myPage}>{reminders.myPage}</Link>
+        ご予約のお知らせは、マイページの会員情報からお選びいただけます。
+        <Link to={paths.myPage}>マイページを開く</Link>
       </p>
     );
   }
@@ -226,13 +212,11 @@ function Reminders({
       <input type="hidden" name="route" value="chooseRemindersByLink" />
       <ReminderBoxes choice={choice} onChange={setChoice} />
       {sent && save.isIdle && (
-        <p role="status">
-          {sent.error ? messageOf(sent.error, reminders.notSaved) : reminders.saved}
-        </p>
+        <p role="status">{sent.error ? messageOf(sent.error, NOT_SAVED) : SAVED}</p>
       )}
       <p>
         <Button type="submit" look="line" small disabled={save.isPending}>
-          {reminders.save}
+          お知らせの設定を保存する
         </Button>
       </p>
     </form>
@@ -240,50 +224,37 @@ function Reminders({
 }
 
 export const InvalidLink = () => (
-  <InvalidNotice texts={texts}>
+  <InvalidNotice title="無効なキャンセルリンクです。">
     <p className={theme.btns}>
       <LinkButton to={paths.home} look="line">
-        {texts.done.home}
+        トップページへ
       </LinkButton>
     </p>
   </InvalidNotice>
 );
 
-interface CancelledProps {
-  readonly booking: LinkedBooking;
-  readonly now: boolean;
-}
-
-function Cancelled({ booking, now }: CancelledProps) {
-  const { heading, text } = now ? texts.done : texts.before;
+function Cancelled({ booking, now }: { readonly booking: LinkedBooking; readonly now: boolean }) {
   return (
-    <LinkResult title={heading} lead={text}>
+    <LinkResult
+      title={now ? 'キャンセルが完了しました' : 'キャンセル済み'}
+      lead={
+        now
+          ? 'またのお越しを、心よりお待ちしております。'
+          : 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。'
+      }
+    >
       {!now && <LinkedBookingSummary booking={booking} />}
       <p className={theme.btns}>
-        <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
+        <LinkButton to={paths.home}>トップページへ</LinkButton>
         {!now && (
           <LinkButton
             to={bookingPath({ service: booking.service.id, teller: booking.fortuneTeller.id })}
             look="line"
           >
-            {texts.before.again}
+            もう一度予約する
           </LinkButton>
         )}
       </p>
     </LinkResult>
   );
-}
-
-type LinkedBooking = Answer<'readLinkedBooking'>;
-
-function useLinkedBooking(token: string) {
-  const client = useQueryClient();
-  const linked = read('readLinkedBooking', { params: { token } });
-  const booking = useQuery(linked);
-  const cancel = useMutation({
-    mutationFn: () => api('cancelByLink', { params: { token } }),
-    onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
-  });
-  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
-  return { booking, cancel, reschedule };
 }

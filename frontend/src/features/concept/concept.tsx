@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -9,7 +10,18 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './concept.module.css';
 
-export function ConceptHero() {
+export function Concept() {
+  return (
+    <Sections>
+      <ConceptHero />
+      <Promises />
+      <Message />
+      <ConceptBookingLink />
+    </Sections>
+  );
+}
+
+function ConceptHero() {
   const { heading, copy, text } = useWords('concept');
   return (
     <section className={classNames(styles.vow, theme.night)}>
@@ -26,7 +38,7 @@ export function ConceptHero() {
   );
 }
 
-export function Message() {
+function Message() {
   const { heading, text } = useWords('concept').message;
   if (!heading) return null;
   return (
@@ -45,7 +57,7 @@ export function Message() {
 
 const NUMERALS = '一二三四五六七八九十';
 
-export function Promises() {
+function Promises() {
   const { featuresHeading, features } = useWords('concept');
   if (features.length === 0) return null;
   return (
@@ -79,7 +91,7 @@ export function Promises() {
   );
 }
 
-export function ConceptBookingLink() {
+function ConceptBookingLink() {
   return (
     <section className={classNames(theme.band, styles.conceptCall)}>
       <div className={theme.wrap}>

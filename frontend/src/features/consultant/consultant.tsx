@@ -1,11 +1,12 @@
 import { kiStars } from '@salon/domain';
 import { digits } from '../../app/format.ts';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
+import { asListItems, brokenText, linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
@@ -16,7 +17,23 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './consultant.module.css';
 
-export function ConsultantProfile() {
+export function Consultant() {
+  const { heading, lead } = useWords('fortune-consultant');
+  return (
+    <Sections>
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
+        <ConsultingPrice />
+      </Opening>
+      <ConsultantProfile />
+      <ConsultantPlan />
+      <Methods />
+      <Viewpoints />
+      <ConsultantContact />
+    </Sections>
+  );
+}
+
+function ConsultantProfile() {
   const { heading, name, title, text } = useWords('fortune-consultant').teacher;
   if (!heading) return null;
   return (
@@ -39,7 +56,7 @@ export function ConsultantProfile() {
   );
 }
 
-export function Viewpoints() {
+function Viewpoints() {
   const { heading, items } = useWords('fortune-consultant').viewpoints;
   if (!heading) return null;
   return (
@@ -57,7 +74,7 @@ export function Viewpoints() {
   );
 }
 
-export function Methods() {
+function Methods() {
   const { heading, items } = useWords('fortune-consultant').methods;
   if (!heading) return null;
   return (
@@ -68,7 +85,7 @@ export function Methods() {
   );
 }
 
-export function ConsultantPlan() {
+function ConsultantPlan() {
   const { heading, steps } = useWords('fortune-consultant').plan;
   if (!heading) return null;
   return (
@@ -81,7 +98,7 @@ export function ConsultantPlan() {
   );
 }
 
-export function ConsultingPrice() {
+function ConsultingPrice() {
   const { heading, price, label, notes } = useWords('fortune-consultant').price;
   if (!heading) return null;
   return (
@@ -101,7 +118,7 @@ export function ConsultingPrice() {
   );
 }
 
-export function ConsultantContact() {
+function ConsultantContact() {
   const { contact } = useWords('fortune-consultant');
   return (
     <Band split={57}>
@@ -115,8 +132,3 @@ export function ConsultantContact() {
     </Band>
   );
 }
-
-export const consultingJsonLd = serviceJsonLd('fortune-consultant', ({ heading, price }) => ({
-  name: heading,
-  offers: price.heading ? [{ name: price.label, price: price.price }] : [],
-}));

@@ -1,22 +1,35 @@
 import type { PageTexts } from '@salon/domain';
 import { openingTexts } from '../../app/opening-texts.ts';
-import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, PhoneLinks, SiteLink } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
+import { PhoneList } from '../../parts/phone-list.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
-import { Paragraphs, paragraphsOf } from '../../words/paragraphs.tsx';
-import { knownWords, useWords } from '../../words/use-words.ts';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './faq.module.css';
+
+export function Faq() {
+  const { heading, lead } = useWords('faq');
+  return (
+    <Sections>
+      <Opening title={heading} lead={lead} foot={<GroupLinks />}>
+        <PhoneList />
+      </Opening>
+      <Questions />
+    </Sections>
+  );
+}
 
 type Item = PageTexts<'faq'>['groups'][number]['items'][number];
 
 const groupId = (index: number) => `group-${index + 1}`;
 
-export function GroupLinks() {
+function GroupLinks() {
   return (
     <ul className={styles.jump}>
       {useWords('faq').groups.map(({ title }, i) => (
@@ -30,7 +43,7 @@ export function GroupLinks() {
   );
 }
 
-export function Questions() {
+function Questions() {
   return (
     <div className={classNames(theme.wrap, styles.faq)}>
       {useWords('faq').groups.map(({ title, items }, i) => (
@@ -74,20 +87,4 @@ function Question({ item }: { readonly item: Item }) {
       </div>
     </details>
   );
-}
-
-export function faqJsonLd(context: HeadContext): JsonLd {
-  const items = knownWords(context, 'faq')?.groups.flatMap((group) => group.items) ?? [];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: items.map((item) => ({
-      '@type': 'Question',
-      name: item.question,
-      acceptedAnswer: {
-        '@type': 'Answer',
-        text: paragraphsOf(item.answer, item).join('\n'),
-      },
-    })),
-  };
 }

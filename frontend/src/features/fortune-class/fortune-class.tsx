@@ -1,9 +1,11 @@
 import { yen } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
+import { brokenText } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
@@ -14,7 +16,24 @@ import { useShownServices } from '../../words/shown-services.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './fortune-class.module.css';
 
-export function ClassIntro() {
+export function FortuneClass() {
+  const { heading, lead } = useWords('fortune-class');
+  return (
+    <Sections>
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
+        <LessonFees />
+      </Opening>
+      <ClassIntro />
+      <Divinations />
+      <Courses />
+      <IntensiveCourses />
+      <SpecialLessons />
+      <ClassFlow />
+    </Sections>
+  );
+}
+
+function ClassIntro() {
   const { intro, features } = useWords('fortune-class');
   if (!intro && features.length === 0) return null;
   return (
@@ -27,7 +46,7 @@ export function ClassIntro() {
   );
 }
 
-export function Courses() {
+function Courses() {
   const { fees, courses } = useWords('fortune-class');
   const { heading, cards } = courses;
   if (cards.length === 0) return null;
@@ -52,7 +71,7 @@ export function Courses() {
   );
 }
 
-export function IntensiveCourses() {
+function IntensiveCourses() {
   const { heading, note, cards } = useWords('fortune-class').intensive;
   if (cards.length === 0) return null;
   return (
@@ -83,7 +102,7 @@ export function IntensiveCourses() {
   );
 }
 
-export function LessonFees() {
+function LessonFees() {
   const { heading, cards, note } = useWords('fortune-class').fees;
   const service = useShownServices('fortune-class');
   if (cards.length === 0) return null;
@@ -112,7 +131,7 @@ export function LessonFees() {
   );
 }
 
-export function SpecialLessons() {
+function SpecialLessons() {
   const { heading, items } = useWords('fortune-class').special;
   if (items.length === 0) return null;
   return (
@@ -131,7 +150,7 @@ export function SpecialLessons() {
   );
 }
 
-export function Divinations() {
+function Divinations() {
   const { heading, items } = useWords('fortune-class').divinations;
   if (items.length === 0) return null;
   return (
@@ -152,7 +171,7 @@ export function Divinations() {
   );
 }
 
-export function ClassFlow() {
+function ClassFlow() {
   const { flow } = useWords('fortune-class');
   return (
     <Band>
@@ -176,14 +195,3 @@ export function ClassFlow() {
     </Band>
   );
 }
-
-export const classJsonLd = serviceJsonLd(
-  'fortune-class',
-  ({ heading, fees, courses, intensive }, service) => ({
-    name: heading,
-    offers: [
-      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
-      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
-    ],
-  }),
-);

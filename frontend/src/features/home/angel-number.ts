@@ -31,7 +31,7 @@ export function angelNumber(
   return written.find((one) => one.number === number) ?? { number, meaning: composed(number) };
 }
 
-function composed(number: string): string {
+function composed(number: string) {
   const [first = '', ...rest] = [...new Set(number)].map((digit) => `「${themes[digit]}」`);
   const last = rest.pop();
   if (last === undefined)

@@ -12,14 +12,7 @@ export function Closing() {
   return (
     <section className={classNames(styles.closing, theme.night)}>
       <div className={classNames(theme.wrap, styles.closingIn)}>
-        <img
-          src="/art/full-moon.svg"
-          width={600}
-          height={600}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <img src="/art/full-moon.svg" width={600} height={600} alt="" loading="lazy" />
         <h2>{withLineBreaks(linesOf(heading))}</h2>
         <p>{withLineBreaks(linesOf(text))}</p>
         <LinkButton to={paths.booking} look="kin" icon="arr">

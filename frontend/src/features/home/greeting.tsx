@@ -18,7 +18,6 @@ export function Greeting() {
           height={420}
           alt="紺の暖簾に三日月の絵"
           loading="lazy"
-          decoding="async"
         />
       </figure>
       <div className={classNames(styles.greetText, theme.tate)}>

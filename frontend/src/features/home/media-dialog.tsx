@@ -4,12 +4,7 @@ import { MediaList, mediaLabels } from './media-list.tsx';
 
 export function MediaDialog({ onClose }: LazyDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={mediaLabels.heading}
-      description={`${mediaLabels.newWindow}。`}
-    >
+    <Dialog open onClose={onClose} title="メディア掲載" description={`${mediaLabels.newWindow}。`}>
       <MediaList />
     </Dialog>
   );

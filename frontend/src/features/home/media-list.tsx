@@ -3,7 +3,7 @@ import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 
-export const mediaLabels = { heading: 'メディア掲載', newWindow: '新しい窓で開きます' } as const;
+export const mediaLabels = { newWindow: '新しい窓で開きます' } as const;
 
 export function MediaList({ className }: { readonly className?: string | undefined }) {
   const { media } = useWords('home');

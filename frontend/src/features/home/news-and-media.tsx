@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import mediaStyles from './media-and-topics.module.css';
-import { MediaList, mediaLabels } from './media-list.tsx';
+import { MediaList } from './media-list.tsx';
 import styles from './news-and-banners.module.css';
 
 /** Of announcements, topics and banners (specification, public site: home page). */
@@ -26,14 +26,17 @@ export const latestPosts = (
 
 const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 
-interface LatestPostsProps {
+function LatestPosts({
+  category,
+  empty,
+  className,
+  children,
+}: {
   readonly category: Announcement['category'];
   readonly empty: string;
   readonly className?: string;
   readonly children: (post: Announcement) => ReactNode;
-}
-
-function LatestPosts({ category, empty, className, children }: LatestPostsProps) {
+}) {
   const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={empty} />;
@@ -114,9 +117,7 @@ function BannerCard({
 }) {
   const words = (
     <>
-      {imageUrl && (
-        <img src={imageUrl} width={400} height={250} alt="" loading="lazy" decoding="async" />
-      )}
+      {imageUrl && <img src={imageUrl} width={400} height={250} alt="" loading="lazy" />}
       <span className={styles.bannerWords}>
         <b className={theme.mincho}>{title}</b>
         {description && <span>{description}</span>}
@@ -133,11 +134,9 @@ function BannerCard({
   );
 }
 
-const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
-
-function paperOf(imageUrl: string | null): string | undefined {
-  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
-  return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;
+function paperOf(imageUrl: string | null) {
+  if (imageUrl === null || imageUrl === NIGHT_PICTURE) return theme.night;
+  return imageUrl.startsWith('/art/') ? undefined : styles.bannerPhoto;
 }
 
 const mediaDialog = async () => (await import('./media-dialog.tsx')).MediaDialog;
@@ -157,7 +156,7 @@ function Media() {
   if (media.length === 0) return null;
   return (
     <div className={classNames(theme.split, theme.split57)}>
-      <SectionHead title={mediaLabels.heading} moon={12} />
+      <SectionHead title="メディア掲載" moon={12} />
       <MediaList className={mediaStyles.media} />
       <Button
         look="line"
@@ -180,14 +179,7 @@ const Topics = () => (
     <LatestPosts category="topics" empty="トピックスは、まもなくお届けいたします。">
       {({ title, createdAt, imageUrl }) => (
         <>
-          <img
-            src={imageUrl ?? DRAWN}
-            width={400}
-            height={250}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={imageUrl ?? DRAWN} width={400} height={250} alt="" loading="lazy" />
           <time className={theme.note} dateTime={createdAt}>
             {dottedDate(createdAt)}
           </time>

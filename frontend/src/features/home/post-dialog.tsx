@@ -7,12 +7,13 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './post-dialog.module.css';
 
-interface PostDialogProps {
+export function PostDialog({
+  post,
+  onClose,
+}: {
   readonly post: Announcement;
   readonly onClose: () => void;
-}
-
-export function PostDialog({ post, onClose }: PostDialogProps) {
+}) {
   const { title, createdAt, imageUrl, content, buttonText, buttonUrl } = post;
   const actions = (
     <>

@@ -9,12 +9,13 @@ import { ProfileFacts, profileTexts, TellerReviews } from '../../parts/teller/te
 import theme from '../../theme/theme.module.css';
 import styles from './profile-dialog.module.css';
 
-interface ProfileDialogProps {
+export function ProfileDialog({
+  teller,
+  onClose,
+}: {
   readonly teller: Teller;
   readonly onClose: () => void;
-}
-
-export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
+}) {
   const actions = (
     <>
       <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>

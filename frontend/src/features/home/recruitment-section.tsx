@@ -6,7 +6,6 @@ import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import theme from '../../theme/theme.module.css';
@@ -31,7 +30,7 @@ export function RecruitmentSection() {
             <Paragraphs text={text} />
             <p className={theme.btns}>
               <Button aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
-                {recruitmentTexts.details}
+                募集の詳細を見る
               </Button>
               <LinkButton to={paths.application} look="line">
                 応募フォームへ

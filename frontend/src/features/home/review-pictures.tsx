@@ -55,15 +55,8 @@ export function ReviewPictures() {
   );
 }
 
-interface Pager {
-  readonly row: (row: HTMLElement | null) => (() => void) | undefined;
-  /** Counted from 1; undefined until the row has been measured. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly turn: (direction: -1 | 1) => void;
-}
-
-function usePager(): Pager {
+/** `from` and `to` count from 1; undefined until the row is measured. */
+function usePager() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<{ readonly from: number; readonly to: number }>();
 

@@ -17,38 +17,29 @@ import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { HALVES, hoursOf, rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
+import {
+  HALF_NAMES,
+  HALVES,
+  hoursOf,
+  rosterHalves,
+  type Stint,
+} from '../../parts/roster/roster-halves.ts';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
-const texts = {
-  heading: '出演表',
-  hours: ({ firstHalf, secondHalf }: MonthHours) => {
-    const half = ({ start, reception, end }: HalfDayHours) =>
-      `${start}–${reception}（${end} 終了）`;
-    return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
-  },
-  caption: '本日から七日の出演者',
-  weekday: '曜日',
-  halves: { first: '前半', second: '後半' },
-  none: 'お休み',
-  closed: '休業日',
-  today: '本日',
-  note: [
-    '都合により出演者が替わることがございます。',
-    '最新の空き時間はご予約画面でご確認ください。',
-  ],
-  monthPicture: (month: number) => `${month}月の出演表を見る`,
-} as const;
+const hoursText = ({ firstHalf, secondHalf }: MonthHours) => {
+  const half = ({ start, reception, end }: HalfDayHours) => `${start}–${reception}（${end} 終了）`;
+  return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
+};
 
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
     <Band id={anchors.schedule} ground="tint">
-      <SectionHead title={texts.heading} moon={4} row>
-        <p className={theme.quiet}>{texts.hours(business)}</p>
+      <SectionHead title="出演表" moon={4} row>
+        <p className={theme.quiet}>{hoursText(business)}</p>
       </SectionHead>
       <WeekLedger business={business} />
       <Months />
@@ -58,7 +49,6 @@ export function Schedule() {
 
 type RosterDay = Answer<'readRosterWeek'>[number];
 
-const { caption, weekday, halves, none, closed: closedDay, today } = texts;
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   0: theme.red,
   6: theme.blue,
@@ -70,17 +60,17 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
     <Loaded query={days} pending={<Skeleton lines={7} />}>
       {(week) => (
         <table className={styles.ledger}>
-          <caption className={theme.sr}>{caption}</caption>
+          <caption className={theme.sr}>本日から七日の出演者</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className={theme.sr}>{weekday}</span>
+                <span className={theme.sr}>曜日</span>
               </th>
               {HALVES.map((half) => {
                 const { start, reception } = hoursOf(business, half);
                 return (
                   <th key={half} scope="col">
-                    {halves[half]}
+                    {HALF_NAMES[half]}
                     <small>{`${start}–${reception}`}</small>
                   </th>
                 );
@@ -111,11 +101,11 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
     <tr className={marked ? styles.today : undefined} aria-current={marked ? 'date' : undefined}>
       <th scope="row" className={colour}>
         <time dateTime={day.date}>{weekdayName(day.date)}</time>
-        {marked && <small>{today}</small>}
+        {marked && <small>本日</small>}
       </th>
       {HALVES.map((half) => (
         <td key={half}>
-          <Names stints={sitting[half]} none={day.isClosed ? closedDay : none} />
+          <Names stints={sitting[half]} none={day.isClosed ? '休業日' : 'お休み'} />
         </td>
       ))}
     </tr>
@@ -150,14 +140,19 @@ function Months() {
     .sort((a, b) => a.month.localeCompare(b.month));
   return (
     <div className={styles.months}>
-      <p className={theme.note}>{withLineBreaks(texts.note)}</p>
+      <p className={theme.note}>
+        {withLineBreaks([
+          '都合により出演者が替わることがございます。',
+          '最新の空き時間はご予約画面でご確認ください。',
+        ])}
+      </p>
       {rosters.map((month) => (
         <MonthRoster key={month} month={month} picture={pictureOf(month)} />
       ))}
       {others.map(({ id, month, imageUrl }) => (
         <a key={id} href={imageUrl} target="_blank" rel="noopener">
           <MonthPicture url={imageUrl} />
-          <span>{texts.monthPicture(Number(month.slice(5)))}</span>
+          <span>{`${Number(month.slice(5))}月の出演表を見る`}</span>
         </a>
       ))}
     </div>
@@ -186,7 +181,7 @@ function MonthRoster({
         }}
       >
         {picture && <MonthPicture url={picture} />}
-        <span>{texts.monthPicture(Number(month.slice(5)))}</span>
+        <span>{`${Number(month.slice(5))}月の出演表を見る`}</span>
       </a>
       {open && (
         <LazyDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />
@@ -196,5 +191,5 @@ function MonthRoster({
 }
 
 const MonthPicture = ({ url }: { readonly url: string }) => (
-  <img src={url} width={240} height={170} alt="" loading="lazy" decoding="async" />
+  <img src={url} width={240} height={170} alt="" loading="lazy" />
 );

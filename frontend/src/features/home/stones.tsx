@@ -19,14 +19,7 @@ export function Stones() {
     <section className={classNames(styles.stones, theme.night)}>
       <div className={classNames(theme.wrap, styles.stonesIn)}>
         <div className={styles.ring}>
-          <img
-            src="/art/bead-strand.svg"
-            width={704}
-            height={704}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          <img src="/art/bead-strand.svg" width={704} height={704} alt="" loading="lazy" />
           <p>{withLineBreaks(linesOf(names))}</p>
         </div>
         <div className={classNames(styles.stonesText, theme.text)}>

@@ -17,7 +17,6 @@ import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import styles from './tellers.module.css';
 
-/** (specification, public site: home page) */
 const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;

@@ -4,7 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
-import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
+import { asListItems, asParagraphs, linesOf } from '../../parts/line-breaks.tsx';
 import theme from '../../theme/theme.module.css';
 import { paragraphsOf } from '../../words/paragraphs.tsx';
 import { filledWords } from '../../words/use-words.ts';
@@ -16,8 +16,6 @@ interface LegalDialogProps extends LazyDialogProps {
   readonly version?: number | undefined;
   readonly at?: string | undefined;
 }
-
-const linesOf = (text: string) => text.split('\n').filter((one) => one !== '');
 
 export function LegalDialog({ page, version, at, onClose }: LegalDialogProps) {
   const past = version === undefined ? undefined : { version: String(version), at };

@@ -12,20 +12,7 @@ import { PersonField } from '../../parts/person-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
-export const claim = {
-  heading: 'マイページのご案内',
-  lead: 'ログインにお使いになるユーザー名とパスワードをお決めください。お名前やご連絡先は、店舗でお預かりしているものをお使いいただけます。',
-  submit: '登録する',
-  submitting: '登録中...',
-  doneTitle: 'ご登録が完了しました',
-  done: 'お決めになったユーザー名かメールアドレスと、パスワードでログインしてください。',
-  login: 'ログインへ',
-  expiredTitle: 'このご案内はお使いになれません',
-  expired:
-    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、店舗にお申しつけください。',
-  home: 'トップページへ',
-  failed: '登録に失敗しました。もう一度お試しください。',
-} as const;
+const FAILED = '登録に失敗しました。もう一度お試しください。';
 
 const { hints, labels } = personTexts;
 
@@ -49,7 +36,7 @@ export function ClaimForm({ token }: { readonly token: string }) {
       agreeToTerms: sent?.typed.agreeToTerms !== undefined,
     },
     check: checkClaimForm,
-    refused: sent?.error && formRefusalOf(sent.error, claim.failed),
+    refused: sent?.error && formRefusalOf(sent.error, FAILED),
   });
   const send = async ({ username, password }: ClaimValues) => {
     try {
@@ -57,20 +44,25 @@ export function ClaimForm({ token }: { readonly token: string }) {
       setOutcome('done');
     } catch (error) {
       if (isDeadLink(error)) setOutcome('dead');
-      else form.refuse(formRefusalOf(error, claim.failed));
+      else form.refuse(formRefusalOf(error, FAILED));
     }
   };
   if (outcome === 'done')
     return (
-      <LinkOutcome title={claim.doneTitle} text={claim.done} to={paths.login} label={claim.login} />
+      <LinkOutcome
+        title="ご登録が完了しました"
+        text="お決めになったユーザー名かメールアドレスと、パスワードでログインしてください。"
+        to={paths.login}
+        label="ログインへ"
+      />
     );
   if (outcome === 'dead')
     return (
       <LinkOutcome
-        title={claim.expiredTitle}
-        text={claim.expired}
+        title="このご案内はお使いになれません"
+        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、店舗にお申しつけください。"
         to={paths.home}
-        label={claim.home}
+        label="トップページへ"
       />
     );
   const { isSubmitting, defaultValues } = form.formState;
@@ -101,7 +93,7 @@ export function ClaimForm({ token }: { readonly token: string }) {
       />
       <p>
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? claim.submitting : claim.submit}
+          {isSubmitting ? '登録中...' : '登録する'}
         </Button>
       </p>
     </form>

@@ -4,12 +4,15 @@ import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './login.module.css';
 
-interface LoginFrameProps {
-  readonly texts: { readonly heading: string; readonly lead?: string };
+export const LoginFrame = ({
+  heading,
+  lead,
+  children,
+}: {
+  readonly heading: string;
+  readonly lead?: string;
   readonly children: ReactNode;
-}
-
-export const LoginFrame = ({ texts: { heading, lead }, children }: LoginFrameProps) => (
+}) => (
   <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
     <div className={styles.text}>
       <Moon age={3} />

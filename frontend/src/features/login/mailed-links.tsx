@@ -12,38 +12,15 @@ import { Alert } from '../../parts/states.tsx';
 import { useFailureToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
-export const confirmEmail = {
-  heading: 'メールアドレスの確認',
-  lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
-  submit: 'メールアドレスを確認する',
-  done: 'これからのお知らせは、このメールアドレスにお送りします。',
-  expired:
-    'このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。',
-  confirming: '確認中...',
-  doneTitle: 'メールアドレスを確認しました',
-  expiredTitle: 'このご案内はお使いになれません',
-  myPage: 'マイページへ',
-  ownAgenda: '予定のページへ',
-  failed: '確認に失敗しました。もう一度お試しください。',
-} as const;
-
-export const objection = {
-  heading: 'お心当たりのないお手続き',
-  lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
-  submit: '心当たりがありません',
-  done: {
-    email:
-      'メールアドレスを元に戻し、すべての端末からログアウトしました。続けて、新しいパスワードをお決めください。それまでは、どなたもログインできません。',
-    merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
+const DONE = {
+  email: {
+    title: 'メールアドレスを元に戻しました',
+    text: 'メールアドレスを元に戻し、すべての端末からログアウトしました。続けて、新しいパスワードをお決めください。それまでは、どなたもログインできません。',
   },
-  expired:
-    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
-  sending: '送信中...',
-  doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
-  expiredTitle: 'このご案内はお使いになれません',
-  reset: 'パスワードを再設定する',
-  home: 'トップページへ',
-  failed: '送信に失敗しました。もう一度お試しください。',
+  merge: {
+    title: 'お申し出を承りました',
+    text: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
+  },
 } as const;
 
 interface LinkProps {
@@ -58,19 +35,29 @@ export function ConfirmEmail({ token }: LinkProps) {
   const { answer, ...link } = useMailedLink(
     'confirmEmail',
     () => api('confirmEmail', { params: { token } }),
-    confirmEmail.failed,
+    '確認に失敗しました。もう一度お試しください。',
   );
-  const myPage = { to: paths.myPage, label: confirmEmail.myPage };
+  const myPage = { to: paths.myPage, label: 'マイページへ' };
   if (answer) {
     const next =
-      answer.whose === 'teller' ? { to: paths.ownAgenda, label: confirmEmail.ownAgenda } : myPage;
-    return <LinkOutcome title={confirmEmail.doneTitle} text={confirmEmail.done} {...next} />;
+      answer.whose === 'teller' ? { to: paths.ownAgenda, label: '予定のページへ' } : myPage;
+    return (
+      <LinkOutcome
+        title="メールアドレスを確認しました"
+        text="これからのお知らせは、このメールアドレスにお送りします。"
+        {...next}
+      />
+    );
   }
   if (link.isDead)
     return (
-      <LinkOutcome title={confirmEmail.expiredTitle} text={confirmEmail.expired} {...myPage} />
+      <LinkOutcome
+        title="このご案内はお使いになれません"
+        text="このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。"
+        {...myPage}
+      />
     );
-  return <LinkForm link={link} label={link.busy ? confirmEmail.confirming : confirmEmail.submit} />;
+  return <LinkForm link={link} label={link.busy ? '確認中...' : 'メールアドレスを確認する'} />;
 }
 
 /** Opening the page alone changes nothing (specification, members: objecting). */
@@ -78,17 +65,24 @@ export function Objection({ token }: LinkProps) {
   const { answer, ...link } = useMailedLink(
     'object',
     () => api('object', { params: { token } }),
-    objection.failed,
+    '送信に失敗しました。もう一度お試しください。',
   );
-  const home = { to: paths.home, label: objection.home };
+  const home = { to: paths.home, label: 'トップページへ' };
   if (answer) {
     const { what } = answer;
-    const next = what === 'email' ? { to: paths.passwordReset, label: objection.reset } : home;
-    return <LinkOutcome title={objection.doneTitle[what]} text={objection.done[what]} {...next} />;
+    const next =
+      what === 'email' ? { to: paths.passwordReset, label: 'パスワードを再設定する' } : home;
+    return <LinkOutcome {...DONE[what]} {...next} />;
   }
   if (link.isDead)
-    return <LinkOutcome title={objection.expiredTitle} text={objection.expired} {...home} />;
-  return <LinkForm link={link} label={link.busy ? objection.sending : objection.submit} />;
+    return (
+      <LinkOutcome
+        title="このご案内はお使いになれません"
+        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。"
+        {...home}
+      />
+    );
+  return <LinkForm link={link} label={link.busy ? '送信中...' : '心当たりがありません'} />;
 }
 
 function useMailedLink<N extends 'confirmEmail' | 'object'>(
@@ -115,12 +109,13 @@ function useMailedLink<N extends 'confirmEmail' | 'object'>(
 
 export const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-interface LinkFormProps {
+function LinkForm({
+  link: { problem, busy, follow },
+  label,
+}: {
   readonly link: Pick<ReturnType<typeof useMailedLink>, 'problem' | 'busy' | 'follow'>;
   readonly label: string;
-}
-
-function LinkForm({ link: { problem, busy, follow }, label }: LinkFormProps) {
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     follow();
@@ -137,19 +132,22 @@ function LinkForm({ link: { problem, busy, follow }, label }: LinkFormProps) {
   );
 }
 
-interface LinkOutcomeProps {
+function takeLostFocus(outcome: HTMLElement | null) {
+  if (document.activeElement === document.body) outcome?.focus();
+}
+
+/** Takes the focus that the form's removed button loses. */
+export function LinkOutcome({
+  title,
+  text,
+  to,
+  label,
+}: {
   readonly title: string;
   readonly text: string;
   readonly to: string;
   readonly label: string;
-}
-
-function takeLostFocus(outcome: HTMLElement | null): void {
-  if (document.activeElement === document.body) outcome?.focus();
-}
-
-/** It takes the focus, which the form's removed button loses. */
-export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
+}) {
   return (
     <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>
       <p className={theme.mincho}>{title}</p>

@@ -11,27 +11,11 @@ import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
-export const passwordReset = {
-  heading: 'パスワードの再設定',
-  lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
-  email: 'メールアドレス',
-  submit: '案内を送る',
-  sent: 'ご登録のある場合は、再設定のご案内をお送りしました。15分たっても届かないときは、お電話ください。',
-  newPassword: '新しいパスワード',
-  newPasswordHint: '6文字以上',
-  set: 'パスワードを変更する',
-  done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
-  expired:
-    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
-  sending: '送信中...',
-  sentTitle: 'メールをご確認ください',
-  setting: '変更中...',
-  doneTitle: 'パスワードを変更しました',
-  expiredTitle: 'このご案内はお使いになれません',
-  again: 'もう一度手続きする',
-  login: 'ログインへ',
-  failed: '送信に失敗しました。もう一度お試しください。',
-} as const;
+const DONE = {
+  title: 'パスワードを変更しました',
+  description: 'パスワードを変更しました。新しいパスワードでログインしてください。',
+};
+const FAILED = '送信に失敗しました。もう一度お試しください。';
 
 /** The result is the same for unknown addresses (specification, members: password reset). */
 export function ResetRequestForm() {
@@ -39,13 +23,13 @@ export function ResetRequestForm() {
   const sent = useSentForm('requestPasswordReset');
   const [email, setEmail] = useState(String(sent?.typed.email ?? ''));
   const [problem, setProblem] = useState(
-    sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, passwordReset.failed)),
+    sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, FAILED)),
   );
   const request = useMutation({
     mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
-      setProblem(messageOf(error, passwordReset.failed));
-      fail(error, passwordReset.failed);
+      setProblem(messageOf(error, FAILED));
+      fail(error, FAILED);
     },
   });
   const submit = (event: FormEvent) => {
@@ -59,8 +43,10 @@ export function ResetRequestForm() {
   if (request.isSuccess || sent?.answer) {
     return (
       <div className={theme.state} role="status">
-        <p className={theme.mincho}>{passwordReset.sentTitle}</p>
-        <p>{passwordReset.sent}</p>
+        <p className={theme.mincho}>メールをご確認ください</p>
+        <p>
+          ご登録のある場合は、再設定のご案内をお送りしました。15分たっても届かないときは、お電話ください。
+        </p>
       </div>
     );
   }
@@ -69,7 +55,7 @@ export function ResetRequestForm() {
       <TextInput
         id="reset-email"
         name="email"
-        label={passwordReset.email}
+        label="メールアドレス"
         required
         type="email"
         inputMode="email"
@@ -80,7 +66,7 @@ export function ResetRequestForm() {
       />
       <p>
         <Button type="submit" disabled={request.isPending}>
-          {request.isPending ? passwordReset.sending : passwordReset.submit}
+          {request.isPending ? '送信中...' : '案内を送る'}
         </Button>
       </p>
     </form>
@@ -88,8 +74,7 @@ export function ResetRequestForm() {
 }
 
 const refusalOf = (error: unknown) =>
-  (error instanceof ApiError && error.fieldErrors.password) ||
-  messageOf(error, passwordReset.failed);
+  (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, FAILED);
 
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
@@ -99,10 +84,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [problem, setProblem] = useState(sent?.error && refusalOf(sent.error));
   const set = useMutation({
     mutationFn: () => api('resetPassword', { params: { token }, body: { password } }),
-    onSuccess: () => show({ title: passwordReset.doneTitle, description: passwordReset.done }),
+    onSuccess: () => show(DONE),
     onError: (error) => {
       setProblem(refusalOf(error));
-      fail(error, passwordReset.failed);
+      fail(error, FAILED);
     },
   });
   const submit = (event: FormEvent) => {
@@ -114,20 +99,15 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   };
   if (set.isSuccess || (sent?.answer && set.isIdle))
     return (
-      <LinkOutcome
-        title={passwordReset.doneTitle}
-        text={passwordReset.done}
-        to={paths.login}
-        label={passwordReset.login}
-      />
+      <LinkOutcome title={DONE.title} text={DONE.description} to={paths.login} label="ログインへ" />
     );
   if (isDeadLink(set.error ?? sent?.error)) {
     return (
       <LinkOutcome
-        title={passwordReset.expiredTitle}
-        text={passwordReset.expired}
+        title="このご案内はお使いになれません"
+        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。"
         to={paths.passwordReset}
-        label={passwordReset.again}
+        label="もう一度手続きする"
       />
     );
   }
@@ -136,8 +116,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       <TextInput
         id="new-password"
         name="password"
-        label={passwordReset.newPassword}
-        hint={passwordReset.newPasswordHint}
+        label="新しいパスワード"
+        hint="6文字以上"
         required
         type="password"
         autoComplete="new-password"
@@ -147,7 +127,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       />
       <p>
         <Button type="submit" disabled={set.isPending}>
-          {set.isPending ? passwordReset.setting : passwordReset.set}
+          {set.isPending ? '変更中...' : 'パスワードを変更する'}
         </Button>
       </p>
     </form>

@@ -1,63 +1,71 @@
 import { addressOf } from '@salon/contract/routes';
+import { checkMemberPassword, complaints } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
+import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { myPage } from './texts.ts';
 
-const texts = myPage.profile;
+const LEAVE = '退会する';
+const LEAVE_TEXT =
+  '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。';
 
-interface AccountSettingsProps {
+export function AccountSettings({
+  profile,
+  onLeft,
+}: {
   readonly profile: OwnProfile;
   readonly onLeft: () => void;
-}
-
-export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
+}) {
   const [leaving, setLeaving] = useState(false);
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={myPageStyles.mypageH}>
-        {texts.heading}
+        会員情報
       </h2>
-      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>{texts.lead}</p>
-      <Collapsible title={texts.contact}>
+      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>
+        ご登録の内容は、いつでもご確認・変更いただけます。
+      </p>
+      <Collapsible title="お名前とご連絡先">
         <ProfileForm profile={profile} />
       </Collapsible>
-      <Collapsible title={texts.password} id="password">
+      <Collapsible title="パスワードの変更" id="password">
         <PasswordForm />
       </Collapsible>
-      <Collapsible title={texts.passkeys}>
+      <Collapsible title="パスキー">
         <Passkeys whose="member" />
       </Collapsible>
-      <Collapsible title={texts.export}>
-        <p className={theme.small}>{texts.exportText}</p>
+      <Collapsible title="ご自身の情報">
+        <p className={theme.small}>
+          ご登録の内容とご予約の履歴を、ひとつのファイル（JSON）で受け取れます。
+        </p>
         <p>
           <a
             className={classNames(theme.btn, theme.btnLine, theme.btnS)}
             href={addressOf('exportProfile')}
             download
           >
-            {texts.download}
+            自分の情報を書き出す
           </a>
         </p>
       </Collapsible>
-      <Collapsible title={texts.leaveHeading}>
-        <p className={theme.small}>{texts.leaveText}</p>
+      <Collapsible title="退会">
+        <p className={theme.small}>{LEAVE_TEXT}</p>
         <p>
           <Button look="red" small aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-            {texts.leave}
+            {LEAVE}
           </Button>
         </p>
       </Collapsible>
@@ -88,12 +96,13 @@ function Collapsible({
   );
 }
 
-interface LeaveDialogProps {
+function LeaveDialog({
+  onClose,
+  onLeft,
+}: {
   readonly onClose: () => void;
   readonly onLeft: () => void;
-}
-
-function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
+}) {
   const show = useToast();
   const fail = useFailureToast();
   const confirmed = useConfirmed();
@@ -101,24 +110,72 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const leave = useMutation({
     mutationFn: () => confirmed(() => api('deleteProfile', { body: {} })),
     onSuccess: () => {
-      show(texts.left);
+      show({
+        title: '退会の手続きが完了しました',
+        description: 'ご利用いただき、ありがとうございました。',
+      });
       onLeft();
     },
-    onError: (error) => error instanceof NotConfirmed || fail(error, texts.leaveFailed),
+    onError: (error) => error instanceof NotConfirmed || fail(error, '退会の手続きに失敗しました'),
   });
   return (
     <ConfirmDialog
       open
       destructive
-      title={texts.leave}
-      description={texts.leaveText}
-      confirm={leave.isPending ? texts.leaving : texts.leave}
-      cancel={texts.stay}
+      title={LEAVE}
+      description={LEAVE_TEXT}
+      confirm={leave.isPending ? '手続き中...' : LEAVE}
+      cancel="やめる"
       busy={leave.isPending}
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
       <AccessQuestion />
     </ConfirmDialog>
+  );
+}
+
+const EMPTY = { newPassword: '' };
+
+const check = ({ newPassword }: typeof EMPTY) =>
+  complaints({ newPassword: checkMemberPassword(newPassword) });
+
+export function PasswordForm() {
+  const show = useToast();
+  const confirmed = useConfirmed();
+  const { wired, summary, onSubmit, formState, refuse, reset } = useCheckedForm({
+    fields: ['newPassword'],
+    values: EMPTY,
+    check,
+  });
+  const send = async (body: typeof EMPTY) => {
+    try {
+      await confirmed(() => api('changePassword', { body }));
+      reset(EMPTY);
+      show({
+        title: 'パスワードを変更しました',
+        description: 'ほかの端末では、もう一度ログインしてください。',
+      });
+    } catch (error) {
+      refuse(formRefusalOf(error, 'パスワードの変更に失敗しました'));
+    }
+  };
+  return (
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
+      <TextInput
+        {...wired('newPassword')}
+        type="password"
+        label="新しいパスワード"
+        hint="6文字以上"
+        required
+        autoComplete="new-password"
+      />
+      <p>
+        <Button type="submit" look="line" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? '変更中...' : 'パスワードを変更する'}
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -1,15 +1,8 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import type { MyBooking } from '../../api/answers.ts';
-import { myPage } from './texts.ts';
 
-interface SplitBookings {
-  /** Not cancelled and starting now or later; the next comes first. */
-  readonly upcoming: readonly MyBooking[];
-  /** Past or cancelled; the latest comes first. */
-  readonly past: readonly MyBooking[];
-}
-
-export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
+/** `upcoming` starts with the next, `past` (past or cancelled) with the latest. */
+export function splitBookings(bookings: readonly MyBooking[], now: Date) {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking) =>
     startTime >= at && status !== 'cancelled';
@@ -35,4 +28,4 @@ export const serviceLine = ({
 }: {
   readonly name: string;
   readonly duration: number;
-}) => (name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`);
+}) => (name.includes(`${duration}分`) ? name : `${name} ${duration}分`);

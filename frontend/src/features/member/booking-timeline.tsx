@@ -10,7 +10,6 @@ import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
 import styles from './my-page.module.css';
-import { myPage } from './texts.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
@@ -28,11 +27,11 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
     hoursBefore: (wanted?.hoursBefore && settings?.reminders.hoursBefore) || 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
-  if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
+  if (!history.data) return <p className={theme.note}>経過を読み込めませんでした</p>;
   return (
     <>
       <h3 className={styles.visitH} id={heading}>
-        {myPage.trace}
+        これまでの経過
       </h3>
       <ol className={trace.trace} aria-labelledby={heading}>
         {timelineSteps(history.data, booking, now, reminders).map(

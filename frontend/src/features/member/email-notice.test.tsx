@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { OwnProfile } from '../../api/answers.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { salonServer } from '../../api/testing/salon-server.ts';
 import { lacks, press, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
-import { EmailNotice } from './email-notice.tsx';
 import { profile } from './member.fixture.ts';
+import { EmailNotice } from './member-page.tsx';
 
 const show = (known: Partial<OwnProfile>) =>
   showOnSite(<EmailNotice profile={{ ...profile, ...known }} />);
@@ -23,16 +23,6 @@ test('an unverified address shows a notice, and the link can be sent again', asy
   await press(AGAIN);
   await sees('確認のメールをお送りしました');
   expect(names()).toEqual(['requestEmailVerification']);
-});
-
-test('too frequent requests show the server’s message', async () => {
-  salonServer({
-    requestEmailVerification: () =>
-      new Refusal(429, 'RATE_LIMITED', 'しばらくしてからお試しください。'),
-  });
-  show({ emailVerified: false });
-  await press(AGAIN);
-  await sees('しばらくしてからお試しください。');
 });
 
 test('an open change does not show the new address, and no link can be sent to the old one', () => {

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { salonServer, sessionEnded } from '../../api/testing/salon-server.ts';
 import { useSession } from '../../app/session/session.ts';
-import { enter, fieldValue, finds, gone, overwrite, press } from '../../app/testing/on-screen.ts';
+import { enter, fieldValue, finds, gone, press } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
-import { CancellationDialog } from './cancellation-dialog.tsx';
+import { PasswordForm } from './account-settings.tsx';
 import { booking, profile } from './member.fixture.ts';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { CancellationDialog } from './visit.tsx';
 
 const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
 
@@ -64,16 +63,6 @@ test('a cancellation request continues after the login, with its note', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(server.names()).toEqual(['requestCancellation', 'logIn', 'requestCancellation']);
   expect(server.bodies().at(-1)).toEqual({ cancellationNote: '急な用事のため' });
-});
-
-test('a profile change continues after the login, with the input', async () => {
-  const server = show(<ProfileForm profile={profile} />);
-  await overwrite(/^お名前必須/, '山口 美');
-  await press('保存する');
-  await logIn();
-  await waitFor(() => expect(server.names()).toEqual(['changeProfile', 'logIn', 'changeProfile']));
-  expect(server.bodies().at(-1)).toMatchObject({ name: '山口 美' });
-  await loginGone();
 });
 
 test('an administrator is refused over a member’s form, which stays', async () => {

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../api/answers.ts';
@@ -9,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
@@ -16,10 +18,9 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
-import { EmailNotice } from './email-notice.tsx';
+import emailNoticeStyles from './email-notice.module.css';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
-import { myPage } from './texts.ts';
 
 export function MemberPage({
   onGone,
@@ -55,11 +56,11 @@ const Me = ({ profile }: { readonly profile: OwnProfile }) => (
     <Moon age={13} />
     <h1 key={profile.name}>
       {profile.name}
-      <small>{myPage.honorific}</small>
+      <small>さま</small>
     </h1>
     <p className={classNames(theme.small, theme.quiet)}>
       {profile.nameKana && <span>{profile.nameKana}</span>}
-      <span>{myPage.username(profile.username)}</span>
+      <span>{`ユーザー名　${profile.username}`}</span>
     </p>
   </header>
 );
@@ -71,21 +72,21 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: () => {
-      show(myPage.loggedOut);
+      show({ title: 'ログアウト', description: 'ログアウトしました' });
       onLoggedOut();
     },
-    onError: (error) => fail(error, myPage.logOutFailed),
+    onError: (error) => fail(error, 'ログアウトに失敗しました'),
   });
   return (
-    <aside className={styles.meDo} aria-label={myPage.actions}>
+    <aside className={styles.meDo} aria-label="ご予約とログアウト">
       <p className={theme.btns}>
-        <LinkButton to={paths.booking}>{myPage.book}</LinkButton>
+        <LinkButton to={paths.booking}>新しく予約する</LinkButton>
         <Button look="line" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-          {myPage.logout}
+          ログアウト
         </Button>
       </p>
       <p className={theme.note}>
-        {myPage.note}
+        {`キャンセルと日時の変更は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。それ以降はお電話でご連絡ください。`}
         {phones[0] && (
           <>
             <br />
@@ -95,5 +96,42 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
         )}
       </p>
     </aside>
+  );
+}
+
+export function EmailNotice({
+  profile: { email, emailVerified, emailChangePending },
+}: {
+  readonly profile: OwnProfile;
+}) {
+  const show = useToast();
+  const fail = useFailureToast();
+  const confirmed = useConfirmed();
+  const again = useMutation({
+    mutationFn: () => confirmed(() => api('requestEmailVerification')),
+    onSuccess: () =>
+      show({
+        title: '確認のメールをお送りしました',
+        description: '24時間以内にメールのリンクを開いてください。',
+      }),
+    onError: (error) => fail(error, '確認のメールを送れませんでした'),
+  });
+  if (emailVerified && !emailChangePending) return null;
+  return (
+    <section className={emailNoticeStyles.mailNotice} aria-labelledby="mail-notice">
+      <h2 id="mail-notice">メールアドレスのご確認</h2>
+      <p>
+        {emailChangePending
+          ? '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。'
+          : `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`}
+      </p>
+      {!emailChangePending && (
+        <p>
+          <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
+            {again.isPending ? '送信中...' : '確認のメールをもう一度送る'}
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }

@@ -7,8 +7,8 @@ import { forgetPerson } from '../../app/session/person.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
- * Everybody but members is redirected to the login (specification, members: member page). @param
- * leaving disables the guard during logout
+ * Everybody but members is redirected to the login (specification, members: member page), except
+ * during logout.
  */
 export function useMemberGuard(leaving: boolean) {
   const session = useSession();

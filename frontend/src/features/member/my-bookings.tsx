@@ -12,10 +12,7 @@ import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
 import styles from './my-page.module.css';
-import { myPage } from './texts.ts';
 import { PastVisit, Visit } from './visit.tsx';
-
-const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
 export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
@@ -24,8 +21,8 @@ export function UpcomingBookings() {
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className={styles.mypageH}>
-        {upcomingTexts.heading}
-        {known && <small>{upcomingTexts.count(upcoming.length)}</small>}
+        これからのご予約
+        {known && <small>{`${upcoming.length}件`}</small>}
       </h2>
       <Answers bookings={bookings.data} />
       {!known && (
@@ -37,9 +34,9 @@ export function UpcomingBookings() {
         <Visit key={booking.id} booking={booking} />
       ))}
       {known && upcoming.length === 0 && (
-        <EmptyState title={upcomingTexts.empty}>
+        <EmptyState title="これからのご予約はございません。">
           <LinkButton to={paths.booking} look="line" small>
-            {upcomingTexts.emptyAction}
+            空き時間を見て予約する
           </LinkButton>
         </EmptyState>
       )}
@@ -57,7 +54,11 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
     );
     before.current = new Map(bookings.map((booking) => [booking.id, stateOf(booking)]));
     if (changed.length > 0) {
-      setNews(changed.map((booking) => myPage.becomes(whenOf(booking), stateOf(booking))).join(''));
+      setNews(
+        changed
+          .map((booking) => `${whenOf(booking)}のご予約は、「${stateOf(booking)}」になりました。`)
+          .join(''),
+      );
     }
   }, [bookings]);
   return (
@@ -78,10 +79,10 @@ export function PastBookings() {
   return (
     <section aria-labelledby="past">
       <h2 id="past" className={styles.mypageH}>
-        {pastTexts.heading}
+        ご予約の履歴
       </h2>
       {past.length === 0 ? (
-        <EmptyState title={pastTexts.empty} />
+        <EmptyState title="ご予約の履歴は、まだございません。" />
       ) : (
         <ul className={classNames(theme.rows, styles.past)}>
           {past.map((booking) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { OwnProfile } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { confirmationRequired, Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { confirmationRequired, salonServer } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
@@ -117,16 +117,4 @@ test('without a choice only the reminder of the day before is ticked; members ch
     ]),
   );
   await waitFor(() => expect(chosen()).toEqual([true, true]));
-});
-
-test('a refused change of reminders is reported, and the input stays', async () => {
-  salonServer({
-    readSession: () => session,
-    changeProfile: () => new Refusal(503, 'UNAVAILABLE', 'ただいま混み合っております。'),
-  });
-  show();
-  await clickField('前日の18:00にメールで受け取る');
-  await save();
-  await sees('ただいま混み合っております。');
-  expect(chosen()).toEqual([false, false]);
 });

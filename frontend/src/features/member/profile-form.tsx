@@ -19,14 +19,12 @@ import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { myPage } from './texts.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;
 }
 
 const NAMES = fieldNames(profileFields);
-const texts = myPage.profile;
 const valuesOf = (profile: OwnProfile): Values => ({
   ...forFields(profileFields, (name) => profile[name] ?? ''),
   newsletterSubscribed: profile.newsletterSubscribed,
@@ -56,11 +54,13 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
       void refresh(client); // other reads show the person too: the session, the wizard's member
       reset(valuesOf(changed));
       show({
-        title: texts.savedTitle,
-        description: isAnother(body) ? texts.linkSent(normalizeEmail(body.email)) : texts.saved,
+        title: '保存しました',
+        description: isAnother(body)
+          ? `${normalizeEmail(body.email)} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`
+          : '会員情報を保存しました。',
       });
     } catch (error) {
-      refuse(formRefusalOf(error, texts.saveFailed));
+      refuse(formRefusalOf(error, '会員情報の更新に失敗しました'));
     }
   };
   return (
@@ -69,11 +69,14 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
       {NAMES.map((name) => (
         <PersonField key={name} field={profileFields[name]} {...wired(name)} />
       ))}
-      <Checkbox {...register('newsletterSubscribed')} label={texts.newsletter} />
+      <Checkbox
+        {...register('newsletterSubscribed')}
+        label="お店からのお知らせをメールで受け取る"
+      />
       <ReminderBoxes choice={reminders} onChange={setReminders} />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? texts.saving : texts.save}
+          {formState.isSubmitting ? '保存中...' : '保存する'}
         </Button>
       </p>
     </form>

@@ -1,9 +1,10 @@
 import { addressOf } from '@salon/contract/routes';
-import { tokyoTime } from '@salon/domain';
+import { CUSTOMER_LIMIT_HOURS, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MyBooking } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -12,6 +13,8 @@ import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/field.tsx';
 import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
@@ -22,9 +25,7 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { CancellationDialog } from './cancellation-dialog.tsx';
 import styles from './my-page.module.css';
-import { myPage } from './texts.ts';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, startTime, endTime, status, fortuneTeller, service } = booking;
@@ -49,7 +50,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           {serviceLine(service)}
           <Yen amount={booking.totalPrice} />
           <span className={classNames(styles.visitNumber, theme.small)}>
-            {myPage.number(booking.number)}
+            {`予約番号　${booking.number}`}
           </span>
         </p>
         <VisitActions booking={booking} />
@@ -62,7 +63,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
         />
       )}
       <details className={styles.visitGuide}>
-        <summary>{myPage.guide}</summary>
+        <summary>当日のご案内</summary>
         <VisitGuide steps={useVisitGuide(service.type)} />
       </details>
       <BookingTimeline booking={booking} />
@@ -97,10 +98,10 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       ) : (
         <>
           <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
-            {myPage.reschedule}
+            日時・占い師を変更する
           </Button>
           <Button look="plain" small aria-haspopup="dialog" onClick={() => setOpen('cancellation')}>
-            {myPage.requestCancellation}
+            キャンセルを申請する
           </Button>
         </>
       )}
@@ -142,22 +143,26 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
       await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
       await refresh(client);
     },
-    onSuccess: () => show(myPage.withdrawn),
+    onSuccess: () =>
+      show({
+        title: 'キャンセルの申請を取り下げました',
+        description: 'ご予約は、そのまま承っております。',
+      }),
     onError: (error) => {
-      fail(error, myPage.withdrawFailed);
+      fail(error, '取り下げに失敗しました');
       return refresh(client);
     },
   });
   return (
     <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-      {withdraw.isPending ? myPage.withdrawing : myPage.withdraw}
+      {withdraw.isPending ? '送信中...' : 'キャンセルの申請を取り下げる'}
     </Button>
   );
 }
 
 const ByTelephone = () => (
   <p className={classNames(theme.note, styles.visitLate)}>
-    {myPage.late}
+    {`開始の${CUSTOMER_LIMIT_HOURS}時間前を過ぎましたので、変更とキャンセルはお電話で承ります。`}
     <PhoneLinks className={theme.nb} />
   </p>
 );
@@ -165,7 +170,7 @@ const ByTelephone = () => (
 const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
   notes && (
     <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
-      <b>{myPage.notes}</b>
+      <b>備考</b>
       {notes}
     </p>
   );
@@ -187,8 +192,8 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
       <StatusBadge {...booking} />
       <div className={styles.pastMore}>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{myPage.past.details}</summary>
-          <p className={theme.small}>{myPage.number(booking.number)}</p>
+          <summary>経過とくわしい内容</summary>
+          <p className={theme.small}>{`予約番号　${booking.number}`}</p>
           <Notes of={booking} />
           {open && <BookingTimeline booking={booking} />}
         </details>
@@ -207,8 +212,76 @@ function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: 
   };
   return (
     <LinkButton to={bookingPath(choice)} look="line" small>
-      {myPage.past.again}
+      もう一度予約する
       <span className={theme.sr}>{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
     </LinkButton>
+  );
+}
+
+const FAILED = 'キャンセル申請に失敗しました';
+
+/** The list is refetched before the dialog closes (specification, members: member page). */
+export function CancellationDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: MyBooking;
+  readonly onClose: () => void;
+}) {
+  const show = useToast();
+  const fail = useFailureToast();
+  const client = useQueryClient();
+  const confirmed = useConfirmed();
+  const [cancellationNote, setNote] = useState('');
+  const request = useMutation({
+    mutationFn: async () => {
+      await confirmed(() =>
+        api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
+      );
+      await refresh(client);
+    },
+    onSuccess: () => {
+      show({ title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' });
+      onClose();
+    },
+    onError: (error) => fail(error, FAILED),
+  });
+  const actions = (
+    <>
+      <Button disabled={request.isPending} onClick={() => request.mutate()}>
+        {request.isPending ? '送信中...' : 'キャンセルを申請する'}
+      </Button>
+      <Button look="plain" disabled={request.isPending} onClick={onClose}>
+        やめる
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={() => request.isPending || onClose()}
+      title="キャンセルの申請"
+      description="申請を店で確認してから、正式にお取り消しとなります。承りましたら、メールでお知らせいたします。それまでお席はそのままです。"
+      actions={actions}
+    >
+      <div className={theme.form}>
+        <p
+          className={theme.mincho}
+        >{`${longDate(booking.startTime)} ${tokyoTime(booking.startTime)}　${booking.fortuneTeller.name}`}</p>
+        <TextArea
+          label="ひとこと"
+          hint="差し支えなければ、ご事情をお聞かせください。"
+          rows={4}
+          value={cancellationNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {request.isError && (
+          <p className={theme.fieldE} role="alert">
+            {messageOf(request.error, FAILED)}
+          </p>
+        )}
+      </div>
+      <AccessQuestion />
+    </Dialog>
   );
 }

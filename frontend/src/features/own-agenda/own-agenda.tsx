@@ -105,7 +105,7 @@ const spanText = ({
 }: {
   readonly startTime: string;
   readonly endTime: string;
-}): string => `${startTime}～${endTime}`;
+}) => `${startTime}～${endTime}`;
 
 function Booking({ booking }: { readonly booking: OwnBooking }) {
   const {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { isTeller, useSession } from '../../app/session/session.ts';
@@ -10,6 +10,7 @@ import admin from '../../parts/admin/admin.module.css';
 import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { Link } from '../../parts/links.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';

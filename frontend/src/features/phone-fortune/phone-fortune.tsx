@@ -1,24 +1,43 @@
 import { digits } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
-import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
+import { asListItems, linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
-import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
+import { phoneTellerNames, usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { useShownServices } from '../../words/shown-services.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './phone-fortune.module.css';
 
+/** The page has two addresses (specification, public site: readings by telephone). */
+export function PhoneFortune() {
+  const { heading, lead } = useWords('phone-fortune');
+  const names = phoneTellerNames(usePhoneTellers());
+  const said = [...linesOf(lead), `${names}が、お電話でお話をうかがいます。`];
+  return (
+    <Sections>
+      <Opening title={heading} lead={withLineBreaks(said)}>
+        <PhonePrice />
+      </Opening>
+      <Benefits />
+      <PhoneSteps />
+      <PhoneTeller />
+      <BankTransfer />
+    </Sections>
+  );
+}
+
 const BOOK = '電話占いを予約する';
 
-export function PhoneTeller() {
+function PhoneTeller() {
   const texts = useWords('phone-fortune').teller;
   const [teller] = usePhoneTellers();
   if (teller === undefined) return null;
@@ -45,7 +64,7 @@ export function PhoneTeller() {
   );
 }
 
-export function PhonePrice() {
+function PhonePrice() {
   const { service, after, note } = useWords('phone-fortune').price;
   const shown = useShownServices('phone-fortune')(service);
   return (
@@ -73,7 +92,7 @@ export function PhonePrice() {
   );
 }
 
-export function Benefits() {
+function Benefits() {
   const { heading, items } = useWords('phone-fortune').benefits;
   if (items.length === 0) return null;
   return (
@@ -84,7 +103,7 @@ export function Benefits() {
   );
 }
 
-export function PhoneSteps() {
+function PhoneSteps() {
   const { heading, items } = useWords('phone-fortune').steps;
   if (items.length === 0) return null;
   const steps = items.map(({ title, text, linkText, linkTo }) => ({
@@ -108,7 +127,7 @@ export function PhoneSteps() {
  * Accounts for transfers within the bank and from others (specification, public site: readings by
  * telephone).
  */
-export function BankTransfer() {
+function BankTransfer() {
   const { heading, lead, accounts, notes } = useWords('phone-fortune').bank;
   if (!heading) return null;
   return (
@@ -127,8 +146,3 @@ export function BankTransfer() {
     </Band>
   );
 }
-
-export const phoneJsonLd = serviceJsonLd('phone-fortune', ({ heading, price }, service) => ({
-  name: heading,
-  offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
-}));

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
@@ -14,6 +14,17 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './powerstone.module.css';
 
+export function Powerstone() {
+  return (
+    <Sections>
+      <StoneOpening />
+      <StonePrices />
+      <StoneReasons />
+      <StoneLinks />
+    </Sections>
+  );
+}
+
 /** The pictures' units are millimetres times 4.4, so that the bracelets are to scale. */
 const RINGS = [
   { millimetres: 8, size: 290 },
@@ -21,7 +32,7 @@ const RINGS = [
   { millimetres: 12, size: 330 },
 ] as const;
 
-export function StoneOpening() {
+function StoneOpening() {
   const { heading, lead, prices } = useWords('powerstone');
   const sizes = new Set(prices.groups.flatMap(({ items }) => items.map((one) => one.millimetres)));
   return (
@@ -57,7 +68,7 @@ export function StoneOpening() {
   );
 }
 
-export function StoneReasons() {
+function StoneReasons() {
   const { rationale, book } = useWords('powerstone');
   if (!rationale.heading) return null;
   return (
@@ -80,7 +91,7 @@ export function StoneReasons() {
   );
 }
 
-export function StonePrices() {
+function StonePrices() {
   const { heading, note, groups } = useWords('powerstone').prices;
   if (groups.length === 0) return null;
   return (
@@ -114,7 +125,7 @@ export function StonePrices() {
   );
 }
 
-export function StoneLinks() {
+function StoneLinks() {
   const { shop, social } = useWords('powerstone');
   const { instagramUrl = '', shopUrl = '' } = useSettings().settings ?? {};
   if (!instagramUrl && !shopUrl) return null;
@@ -146,10 +157,3 @@ export function StoneLinks() {
     </Band>
   );
 }
-
-export const stoneJsonLd = serviceJsonLd('powerstone', ({ heading, prices }) => ({
-  name: linesOf(heading).join(''),
-  offers: prices.groups.flatMap(({ who, items }) =>
-    items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
-  ),
-}));

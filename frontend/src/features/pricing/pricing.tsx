@@ -1,12 +1,14 @@
 import type { PageTexts } from '@salon/domain';
 import { digits } from '../../app/format.ts';
-import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
-import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
+import { brokenText, linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
+import { LinkCards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { OfferNumber, Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -14,7 +16,21 @@ import { useShownServices } from '../../words/shown-services.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './pricing.module.css';
 
-export function FirstTimePrice() {
+export function Pricing() {
+  const { heading, lead, linkCards } = useWords('pricing');
+  return (
+    <Sections>
+      <Opening title={heading} lead={brokenText(lead)} foot={<Payments />}>
+        <FirstTimePrice />
+      </Opening>
+      <PriceMenu />
+      <PaymentFacts />
+      <LinkCards cards={linkCards} />
+    </Sections>
+  );
+}
+
+function FirstTimePrice() {
   const { who, what, service, note } = useWords('pricing').first;
   const shown = useShownServices('pricing')(service);
   if (!shown) return null;
@@ -36,7 +52,7 @@ export function FirstTimePrice() {
   );
 }
 
-export function PriceMenu() {
+function PriceMenu() {
   const { heading, note, slips, extras } = useWords('pricing').usual;
   const service = useShownServices('pricing');
   return (
@@ -77,13 +93,15 @@ export function PriceMenu() {
   );
 }
 
-interface PriceSlipProps {
+function PriceSlip({
+  minutes,
+  price,
+  slip: { caption, mark, markFilled },
+}: {
   readonly minutes: number;
   readonly price: number;
   readonly slip: PageTexts<'pricing'>['usual']['slips'][number];
-}
-
-function PriceSlip({ minutes, price, slip: { caption, mark, markFilled } }: PriceSlipProps) {
+}) {
   return (
     <li className={styles.slip}>
       <p className={styles.slipT}>
@@ -101,7 +119,7 @@ function PriceSlip({ minutes, price, slip: { caption, mark, markFilled } }: Pric
   );
 }
 
-export function Payments() {
+function Payments() {
   const { payHeading } = useWords('pricing');
   const payments = useSettings().settings?.payments ?? [];
   if (payments.length === 0) return null;
@@ -129,7 +147,7 @@ function PayPay() {
   );
 }
 
-export function PaymentFacts() {
+function PaymentFacts() {
   const { heading, items } = useWords('pricing').facts;
   if (items.length === 0) return null;
   return (
@@ -139,13 +157,3 @@ export function PaymentFacts() {
     </Band>
   );
 }
-
-export const readingJsonLd = serviceJsonLd('pricing', ({ first, usual }, service) => ({
-  name: usual.heading,
-  offers: [
-    offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),
-    ...usual.slips.map((slip) =>
-      offerOf(service(slip.service), ({ minutes }) => `${minutes}分まで`),
-    ),
-  ].flat(),
-}));

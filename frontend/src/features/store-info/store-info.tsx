@@ -1,19 +1,44 @@
-import { defaultBusinessHours, type HalfDayHours } from '@salon/domain';
+import { closedDaysWords, defaultBusinessHours, type HalfDayHours } from '@salon/domain';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { Sections } from '../../app/shell/sections.tsx';
 import { postalAddressOf, useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList, type FactRow } from '../../parts/fact-list.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { brokenText, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
+import { Opening } from '../../parts/opening.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
 
-export function StoreFacts() {
+export function StoreInfo() {
+  const { heading, lead } = useWords('store-info');
+  return (
+    <Sections>
+      <Opening title={heading} lead={brokenText(lead)} moon={5}>
+        <figure className={classNames(theme.sheet, styles.storeNoren)}>
+          <img
+            src="/art/noren.svg"
+            width={480}
+            height={420}
+            alt="紺の暖簾に三日月の絵"
+            fetchPriority="high"
+          />
+        </figure>
+      </Opening>
+      <div className={classNames(theme.wrap, theme.split, styles.store)}>
+        <OpeningHours />
+        <StoreFacts />
+      </div>
+    </Sections>
+  );
+}
+
+function StoreFacts() {
   const { facts, more } = useWords('store-info');
   const { phones, settings } = useSettings();
   const all: readonly FactRow[] = [
@@ -70,7 +95,7 @@ const USUAL = (['firstHalf', 'secondHalf'] as const)
   })
   .join('／');
 
-export function OpeningHours() {
+function OpeningHours() {
   const { settings, times } = useSettings();
   const now = useNow();
   const hours = settings && monthHours(settings, now);
@@ -89,7 +114,7 @@ export function OpeningHours() {
         <p>{settings ? USUAL : '営業時間を確認しております。'}</p>
       )}
       <p>
-        <span className={theme.quiet}>定休日</span> {openingTexts.closedDays(times)}
+        <span className={theme.quiet}>定休日</span> {closedDaysWords(times) || '年中無休'}
       </p>
       <SingleClosedDays days={times.closedDays} />
     </section>

@@ -21,17 +21,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
 
-export const tellerPage = {
-  unknown: 'この占い師は見つかりませんでした',
-  all: 'すべての占い師を見る',
-  book: 'この占い師を予約する',
-  workingDays: '出演日',
-  workingDaysNote: '日付をお選びになると、その日の空き時間をご覧いただけます。',
-  noWorkingDays: 'これからの出演日は、まもなくお知らせいたします。',
-  month: (month: number) => `${month}月`,
-  phoneOnly: '電話',
-  inPersonOnly: '対面',
-} as const;
+export const UNKNOWN = 'この占い師は見つかりませんでした';
+const ALL = 'すべての占い師を見る';
 
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
@@ -40,7 +31,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} alone />
         <LinkButton to={bookingPath({ teller: teller.id })} icon="arr">
-          {tellerPage.book}
+          この占い師を予約する
         </LinkButton>
       </div>
       <div>
@@ -56,8 +47,10 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)}
         />
         <section className={styles.senseiPart}>
-          <h2>{tellerPage.workingDays}</h2>
-          <p className={classNames(theme.small, theme.quiet)}>{tellerPage.workingDaysNote}</p>
+          <h2>出演日</h2>
+          <p className={classNames(theme.small, theme.quiet)}>
+            日付をお選びになると、その日の空き時間をご覧いただけます。
+          </p>
           <TellerDays tellerId={teller.id} />
         </section>
         <section className={styles.senseiPart}>
@@ -66,7 +59,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         </section>
         <p className={styles.senseiPart}>
           <SiteLink className={theme.more} to={paths.tellers}>
-            {tellerPage.all}
+            {ALL}
           </SiteLink>
         </p>
       </div>
@@ -77,9 +70,9 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />
-    <h1>{tellerPage.unknown}</h1>
+    <h1>{UNKNOWN}</h1>
     <p className={theme.btns}>
-      <LinkButton to={paths.tellers}>{tellerPage.all}</LinkButton>
+      <LinkButton to={paths.tellers}>{ALL}</LinkButton>
     </p>
   </main>
 );
@@ -93,7 +86,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
 function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
-  const none = <EmptyState title={tellerPage.noWorkingDays} />;
+  const none = <EmptyState title="これからの出演日は、まもなくお知らせいたします。" />;
   return (
     <Loaded query={hours} empty={none} pending={<Skeleton lines={8} />}>
       {(entries) => {
@@ -101,7 +94,7 @@ function TellerDays({ tellerId }: { readonly tellerId: string }) {
         if (days.length === 0) return none;
         return [...new Set(days.map(({ date }) => monthOf(date)))].map((month) => (
           <div key={month} className={styles.days}>
-            <h3>{tellerPage.month(Number(month.slice(5)))}</h3>
+            <h3>{`${Number(month.slice(5))}月`}</h3>
             <ul>
               {days
                 .filter(({ date }) => monthOf(date) === month)
@@ -137,7 +130,7 @@ function Day({
             {span}
           </span>
         ))}
-        {only && <small>{only === 'phone' ? tellerPage.phoneOnly : tellerPage.inPersonOnly}</small>}
+        {only && <small>{only === 'phone' ? '電話' : '対面'}</small>}
       </span>
     </SiteLink>
   );

@@ -1,18 +1,17 @@
-interface DayHours {
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly isActive: boolean;
-  readonly serviceType: 'phone' | 'in-person' | null;
-}
+import type { Answer } from '../../api/answers.ts';
+
+type DayHours = Pick<
+  Answer<'listWorkingHours'>[number],
+  'date' | 'startTime' | 'endTime' | 'isActive' | 'serviceType'
+>;
 
 export interface WorkingDay {
   /** yyyy-MM-dd */
   readonly date: string;
   /** 11:00–14:30, in the order of the day */
   readonly spans: readonly string[];
-  /** It is null when any reading can be booked. */
-  readonly only: 'phone' | 'in-person' | null;
+  /** Null: any reading. */
+  readonly only: DayHours['serviceType'];
 }
 
 export function workingDays(entries: readonly DayHours[]): readonly WorkingDay[] {

@@ -18,22 +18,39 @@ import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
+import { dayAndHours, InvalidNotice, LinkedAnswer, LinkResult } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
-import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
-import { visitTexts } from '../../parts/visit-texts.ts';
+import { Alert } from '../../parts/states.tsx';
+import { useBookedTexts, VisitGuide, visitTexts } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
-import { waitlistByLink as texts } from './texts.ts';
 
 type MailedEntry = Answer<'readWaiting'>;
 type Offer = NonNullable<MailedEntry['offer']>;
+
+const LEAVE = 'キャンセル待ちを取り消す';
+const CANCELLED = 'このご案内からのご予約は、キャンセルされています。';
+
+const PASSED = {
+  declined: 'ご案内を見送りました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+  lapsed:
+    'お取り置きの期限を過ぎたため、ご案内を終了いたしました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+  void: 'ご案内を取りやめました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+} as const;
+
+const ENDED_BY = {
+  left: 'お客さまが、キャンセル待ちを取り消されました。',
+  removed: '店舗の都合により、キャンセル待ちを終了いたしました。',
+  'day-over': 'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。',
+  'teller-gone': 'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。',
+  'service-gone': 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。',
+  'person-gone': 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。',
+} as const;
 
 type WaitlistAction =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
@@ -42,32 +59,28 @@ type WaitlistAction =
 
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
-  const { entry, last } = waiting;
-  if (entry.isPending) return <Skeleton lines={6} label={texts.loading} />;
-  if (entry.isLoadingError) {
-    const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
-    if (unknown) return <InvalidLink />;
-    return (
-      <ErrorState
-        title={messageOf(entry.error, texts.failed)}
-        onRetry={() => void entry.refetch()}
-      />
-    );
-  }
-  // In a served page null means an invalid link.
-  if (!entry.data) return <InvalidLink />;
-  const { status, booking, service } = entry.data;
-  if (booking) {
-    return (
-      <Booked booking={booking} service={service}>
-        <NextLinks />
-      </Booked>
-    );
-  }
-  return status === 'waiting' ? (
-    <OpenEntry entry={entry.data} waiting={waiting} />
-  ) : (
-    <Ended entry={entry.data} now={last === 'leaveWaitlist'} />
+  return (
+    <LinkedAnswer
+      query={waiting.entry}
+      loading="キャンセル待ちを確認しております。"
+      failed="キャンセル待ちの情報を取得できませんでした。"
+      invalid={<InvalidLink />}
+    >
+      {(entry) => {
+        const { status, booking, service } = entry;
+        if (booking)
+          return (
+            <Booked booking={booking} service={service}>
+              <NextLinks />
+            </Booked>
+          );
+        return status === 'waiting' ? (
+          <OpenEntry entry={entry} waiting={waiting} />
+        ) : (
+          <Ended entry={entry} now={waiting.last === 'leaveWaitlist'} />
+        );
+      }}
+    </LinkedAnswer>
   );
 }
 
@@ -79,7 +92,7 @@ export function MyWaitlist() {
   );
   return (
     <section aria-labelledby="waits" className={styles.waits}>
-      <h2 id="waits">{texts.heading}</h2>
+      <h2 id="waits">キャンセル待ち</h2>
       {offeredFirst.map(({ token, ...entry }) => (
         <MyEntry key={token} token={token} known={entry} />
       ))}
@@ -94,10 +107,10 @@ function MyEntry({ token, known }: { readonly token: string; readonly known: Mai
   const { status, booking, service, fortuneTeller } = entry;
   if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
   if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
-  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuText(service)}`;
+  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? 'おまかせ'} ${menuText(service)}`;
   const became =
     booking &&
-    `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
+    `${booking.status === 'cancelled' ? CANCELLED : 'ご予約を承りました。'} ${dayAndTime(booking.startTime)}`;
   return (
     <div className={styles.over}>
       <p>{wish}</p>
@@ -108,12 +121,13 @@ function MyEntry({ token, known }: { readonly token: string; readonly known: Mai
   );
 }
 
-interface OpenEntryProps {
+function OpenEntry({
+  entry,
+  waiting: { act, refusal, typedPhone },
+}: {
   readonly entry: MailedEntry;
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
-}
-
-function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
+}) {
   const [question, setQuestion] = useState<WaitlistAction>();
   const now = useNow().toISOString();
   const { offer, lastOffer } = entry;
@@ -121,14 +135,17 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   const passed = offer ? 'lapsed' : lastOffer;
   const confirm = () =>
     question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
-  const confirmation =
-    question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
+  const confirmation = question?.route === 'declineOffer' ? '見送る' : LEAVE;
   return (
     <>
-      <Alert>{refusal ? messageOf(refusal, texts.notDone) : undefined}</Alert>
+      <Alert>
+        {refusal
+          ? messageOf(refusal, 'お手続きに失敗しました。もう一度お試しください。')
+          : undefined}
+      </Alert>
       {/* Rendered before its content, so that screen readers announce it. */}
       <div role="status" className={styles.said}>
-        {!held && passed && <p>{texts.passed[passed]}</p>}
+        {!held && passed && <p>{PASSED[passed]}</p>}
       </div>
       {held ? (
         <OfferedTime
@@ -141,16 +158,20 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
         />
       ) : (
         <>
-          <p className={theme.lead}>{texts.waiting.lead}</p>
+          <p className={theme.lead}>以下の内容で、キャンセル待ちを承っております。</p>
           <FactList facts={wishFacts(entry)} />
           <ul className={classNames(theme.plain, theme.small)}>
-            {asListItems(texts.waiting.next)}
+            {asListItems([
+              '空きが出ましたら、お待ちの順にメールでご案内いたします。',
+              'ご案内したお時間は、営業時間内の30分間お取り置きします。メールのリンクからご予約ください。',
+              '空きが出ない場合もございます。あらかじめご了承ください。',
+            ])}
           </ul>
         </>
       )}
       <SentForm route="leaveWaitlist" onSubmit={() => setQuestion({ route: 'leaveWaitlist' })}>
         <Button type="submit" look={held ? 'plain' : 'line'} disabled={act.isPending}>
-          {texts.waiting.leave}
+          {LEAVE}
         </Button>
       </SentForm>
       {question && (
@@ -161,9 +182,9 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
             title: confirmation,
             description:
               question.route === 'declineOffer'
-                ? texts.offer.declineQuestion
-                : texts.waiting.leaveQuestion,
-            confirm: act.isPending ? texts.waiting.leaving : confirmation,
+                ? 'このお時間を見送りますか？次にお待ちの方へご案内いたします。お客さまのキャンセル待ちは、そのまま続きます。'
+                : 'キャンセル待ちを取り消しますか？空きが出ても、ご案内を差し上げなくなります。',
+            confirm: act.isPending ? '手続き中...' : confirmation,
             destructive: true,
             busy: act.isPending,
             onConfirm: confirm,
@@ -175,15 +196,18 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   );
 }
 
-interface SentFormProps {
+/** Also works without scripts (specification, public site: without scripts). */
+function SentForm({
+  route,
+  fields = {},
+  onSubmit,
+  children,
+}: {
   readonly route: WaitlistAction['route'];
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-}
-
-/** It also works without scripts (specification, public site: without scripts). */
-function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
+}) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -209,11 +233,19 @@ function wishFacts({
   before,
 }: MailedEntry): readonly FactRow[] {
   return [
-    ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
-    { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
-    { term: texts.fields.teller, content: fortuneTeller?.name ?? texts.anyTeller },
-    { term: texts.fields.menu, content: menuText(service) },
-    ...(before === null ? [] : [{ term: texts.fields.line, content: texts.line(before) }]),
+    ...(name ? [{ term: 'お名前', content: `${name} さま` }] : []),
+    { term: 'ご希望の日', content: `${formatDate(date)} ${partLabels[part]}` },
+    { term: '占い師', content: fortuneTeller?.name ?? 'おまかせ' },
+    { term: 'メニュー', content: menuText(service) },
+    ...(before === null
+      ? []
+      : [
+          {
+            term: '順番',
+            content:
+              before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`,
+          },
+        ]),
   ];
 }
 
@@ -247,11 +279,11 @@ function OfferedTime({
   const heading = useId();
   const words = useWords('booking')[service.type];
   const facts: readonly FactRow[] = [
-    { term: texts.fields.when, content: dayAndHours(offer) },
-    { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
-    { term: texts.fields.until, content: dayAndTime(until) },
+    { term: '日時', content: dayAndHours(offer) },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: menuText(service) },
+    { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
+    { term: 'お取り置き期限', content: dayAndTime(until) },
   ];
   const terms = [
     ...visitTexts.cancellation
@@ -261,8 +293,10 @@ function OfferedTime({
   ];
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.offer.heading}</h2>
-      <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
+      <h2 id={heading}>空きが出ました</h2>
+      <p
+        className={theme.lead}
+      >{`${dayAndTime(until)}まで、このお時間をお取り置きしております。期限を過ぎますと、次にお待ちの方へご案内いたします。`}</p>
       <FactList facts={facts} />
       <ul className={classNames(theme.plain, theme.small)}>{asListItems(terms)}</ul>
       <SentForm
@@ -283,68 +317,68 @@ function OfferedTime({
           />
         )}
         <Button type="submit" disabled={busy}>
-          {busy ? texts.offer.accepting : texts.offer.accept}
+          {busy ? '予約中...' : '予約する'}
         </Button>
       </SentForm>
       <SentForm route="declineOffer" fields={{ offerId: offer.id }} onSubmit={onDecline}>
         <Button type="submit" look="line" disabled={busy}>
-          {texts.offer.decline}
+          見送る
         </Button>
       </SentForm>
     </section>
   );
 }
 
-interface BookedProps {
-  readonly booking: NonNullable<MailedEntry['booking']>;
-  readonly service: MailedEntry['service'];
-  readonly children?: ReactNode;
-}
-
 /**
  * The booking may be confirmed, pending or cancelled since (specification, booking: completion).
  */
-function Booked({ booking, service, children }: BookedProps) {
+function Booked({
+  booking,
+  service,
+  children,
+}: {
+  readonly booking: NonNullable<MailedEntry['booking']>;
+  readonly service: MailedEntry['service'];
+  readonly children?: ReactNode;
+}) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const words = useWords('booking')[service.type];
-  const next = [...useVisitGuide(service.type), visitTexts.change];
-  const waits = status === 'pending';
+  const { steps, ...outcome } = useBookedTexts(service.type, status === 'pending');
   const facts: readonly FactRow[] = [
-    { term: visitTexts.fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: texts.fields.when, content: dayAndHours(booking) },
-    { term: texts.fields.teller, content: fortuneTeller.name },
-    { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
+    { term: '予約番号', content: <span className={theme.nb}>{number}</span> },
+    { term: '日時', content: dayAndHours(booking) },
+    { term: '占い師', content: fortuneTeller.name },
+    { term: 'メニュー', content: menuText(service) },
+    { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   if (status === 'cancelled') {
     return (
-      <LinkResult title={texts.cancelled.heading} lead={texts.cancelled.text}>
+      <LinkResult title="キャンセル済み" lead={CANCELLED}>
         <FactList facts={facts} />
         {children}
       </LinkResult>
     );
   }
   return (
-    <LinkResult
-      title={waits ? visitTexts.waiting.heading : visitTexts.heading}
-      lead={waits ? visitTexts.waiting.lead : [visitTexts.done, words.farewell].filter(Boolean)}
-    >
+    <LinkResult {...outcome}>
       <FactList facts={facts} />
-      <VisitGuide steps={waits ? [visitTexts.waiting.next, ...next] : next} />
+      <VisitGuide steps={steps} />
       {children}
     </LinkResult>
   );
 }
 
 const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
-  texts.endedBy[endedBy ?? 'removed'],
-  ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
+  ENDED_BY[endedBy ?? 'removed'],
+  ...(endedBy === 'day-over' && lastOffer === 'lapsed'
+    ? ['空きをご案内しましたが、期限までにお返事を確認できませんでした。']
+    : []),
 ];
 
 const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: boolean }) => (
   <LinkResult
-    title={now ? texts.left.heading : texts.ended.heading}
-    lead={now ? texts.left.text : [...endedTexts(entry), texts.left.text]}
+    title={now ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
+    lead={[...(now ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
@@ -355,17 +389,17 @@ const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: bool
 
 const NextLinks = ({ again }: { readonly again?: string }) => (
   <p className={theme.btns}>
-    <LinkButton to={paths.home}>{texts.home}</LinkButton>
+    <LinkButton to={paths.home}>トップページへ</LinkButton>
     {again && (
       <LinkButton to={again} look="line">
-        {texts.again}
+        ほかの日を探す
       </LinkButton>
     )}
   </p>
 );
 
 const InvalidLink = () => (
-  <InvalidNotice texts={texts}>
+  <InvalidNotice title="このリンクはお使いになれません。">
     <NextLinks />
   </InvalidNotice>
 );

@@ -12,8 +12,7 @@ import {
   sendLogin,
   usePostedRefusal,
 } from '../../app/session/credentials-form.tsx';
-import { login } from '../../app/session/login-texts.ts';
-import { CookieRefused, readNewSession } from '../../app/session/session.ts';
+import { COOKIE_REFUSED, CookieRefused, readNewSession } from '../../app/session/session.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../checked-form.tsx';
@@ -40,7 +39,7 @@ const isCodeWanted = (error: unknown): boolean =>
  */
 function refusalOf(error: unknown): LoginRefusal {
   const { title, otherwise } = texts.rejected;
-  if (error instanceof CookieRefused) return login.cookieRefused;
+  if (error instanceof CookieRefused) return COOKIE_REFUSED;
   const isUnknown = error instanceof ApiError && error.code === 'LOGIN_FAILED';
   return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
 }
@@ -87,7 +86,7 @@ export function AdminLoginForm({
     );
   }
   return (
-    <CredentialsForm name={{ label: login.username }} sent={sent} logIn={attempt}>
+    <CredentialsForm name={{ label: 'ユーザー名' }} sent={sent} logIn={attempt}>
       {(submitting) => (
         <Button type="submit" disabled={submitting}>
           {submitting ? 'ログインしています' : 'ログイン'}

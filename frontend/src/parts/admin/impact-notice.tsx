@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
+import { Link } from '../links.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { bookingAddress, customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';

@@ -1,8 +1,8 @@
 import { isWordedPage, wordsOn } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
+import { Link } from '../links.tsx';
 import styles from './admin.module.css';
 import { tabPath } from './tabs.ts';
 

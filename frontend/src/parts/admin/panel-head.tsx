@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
 import theme from '../../theme/theme.module.css';
 import { buttonClass } from '../button.tsx';
-import { LinkButton } from '../links.tsx';
+import { Link, LinkButton } from '../links.tsx';
 import { EmptyState } from '../states.tsx';
 import styles from './admin.module.css';
 import { tabPath } from './tabs.ts';

@@ -130,7 +130,7 @@ export function useAddress() {
           }
           return next;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       ),
     [setParams],
   );

@@ -6,10 +6,10 @@ import { TurnButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../states.tsx';
 import styles from './calendar.module.css';
-import { calendarTexts as texts } from './calendar-texts.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
 import { dayColour } from './time-lists.tsx';
+import { LOADING } from './times-reads.ts';
 import type { TellerTimes } from './use-teller-times.ts';
 
 interface CalendarProps {
@@ -22,8 +22,7 @@ interface CalendarProps {
 }
 
 /**
- * It shows this month and the next, with ○ △ × for each day (specification, booking: step 2, date
- * and time).
+ * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
  */
 export function Calendar(props: CalendarProps) {
   const { today, times, chosen, takesFull = false, onChoose } = props;
@@ -50,11 +49,11 @@ export function Calendar(props: CalendarProps) {
   return (
     <section className={styles.cal} aria-labelledby="month" aria-busy={times.pending}>
       <header>
-        {turn('prev', texts.previousMonth, first, month <= first)}
+        {turn('prev', '前の月', first, month <= first)}
         <h2 id="month" aria-live="polite">
           <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
         </h2>
-        {turn('next', texts.nextMonth, last, month >= last)}
+        {turn('next', '次の月', last, month >= last)}
       </header>
       <table
         ref={grid}
@@ -100,7 +99,7 @@ export function Calendar(props: CalendarProps) {
           ))}
         </tbody>
       </table>
-      {times.pending && <Skeleton lines={1} label={texts.loading} />}
+      {times.pending && <Skeleton lines={1} label={LOADING} />}
       <Holidays days={times.days.filter(({ date }) => monthOf(date) === month)} />
       <CalendarLegend />
       {month === first && <Coming today={today} times={times} onChoose={choose} />}
@@ -165,7 +164,7 @@ function Coming({ today, times, onChoose }: Pick<CalendarProps, 'today' | 'times
   if (today.slice(8) < LATE_IN_MONTH || coming.length === 0) return null;
   return (
     <div className={styles.coming}>
-      <h3>{texts.coming}</h3>
+      <h3>来月の空いている日</h3>
       <ul>
         {coming.slice(0, COMING_SHOWN).map(({ date }) => (
           <li key={date}>
@@ -187,19 +186,17 @@ const COMING_SHOWN = 4;
 const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);
 const showsGoneWeeks = () => !window.matchMedia('(max-width: 767px)').matches;
 
-const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
-
 /** Colour must never be the only cue. */
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
 > = {
-  free: ['○', texts.states.free],
-  few: ['△', texts.states.few],
-  full: ['×', texts.states.full],
-  closed: ['休', texts.states.closed, LOOKS.rest],
-  byPhone: ['TEL', texts.states.byPhone, LOOKS.rest],
-  past: ['', texts.past],
-  unknown: ['', texts.loading],
+  free: ['○', '予約できます'],
+  few: ['△', '残りわずかです'],
+  full: ['×', '満席です'],
+  closed: ['休', 'お休みです', styles.rest],
+  byPhone: ['TEL', 'お電話で承ります', styles.rest],
+  past: ['', '受付を終了しました'],
+  unknown: ['', LOADING],
 };
 
 interface CalendarDayProps {
@@ -217,7 +214,7 @@ interface CalendarDayProps {
 /** A day that cannot be chosen is still focusable and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, meaning, signClass] = MARKS[mark];
-  const sentence = open && mark === 'full' ? texts.states.waitlist : meaning;
+  const sentence = open && mark === 'full' ? '満席です。キャンセル待ちを承ります' : meaning;
   const day = Number(date.slice(8));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
@@ -251,18 +248,24 @@ const OutsideDay = ({ date }: { readonly date: string }) => (
   </td>
 );
 
-const { legend } = texts;
+const legend = {
+  free: '空きあり',
+  few: '残りわずか',
+  full: '満席',
+  closed: 'お休み',
+  byPhone: 'お電話で',
+} as const;
 const LEGEND_MARKS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
 
 const CalendarLegend = () => (
   <ul className={styles.legend}>
     <li>
       <i className={styles.legendChosen} aria-hidden="true" />
-      {legend.selected}
+      選択中
     </li>
     {LEGEND_MARKS.map((mark) => (
       <li key={mark}>
-        <i className={mark === 'byPhone' ? LOOKS.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
+        <i className={mark === 'byPhone' ? styles.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
         {legend[mark]}
       </li>
     ))}

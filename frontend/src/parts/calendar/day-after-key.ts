@@ -5,13 +5,13 @@ interface CalendarSpan {
   readonly last: string;
 }
 
-function within(date: string, { first, last }: CalendarSpan): string {
+function within(date: string, { first, last }: CalendarSpan) {
   if (date < first) return first;
   return date > last ? last : date;
 }
 
 /** A shorter month gives its last day. */
-function sameDayOf(month: string, date: string): string {
+function sameDayOf(month: string, date: string) {
   const wanted = `${month}${date.slice(7)}`;
   const last = lastDayOf(month);
   return wanted > last ? last : wanted;

@@ -22,7 +22,7 @@ export interface DayTime {
 /** `taken` is known for today and for the day of the booking being rescheduled. */
 interface DayFacts extends Omit<TellerDay, 'date'> {
   readonly day: DayAvailability;
-  /** It is the booking being rescheduled, if it is this teller's. */
+  /** The booking being rescheduled, if it is this teller's. */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
 }

@@ -2,9 +2,8 @@ import { businessHoursOn, weekdayOf } from '@salon/domain';
 import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Icon } from '../icon.tsx';
-import { HALVES, hoursOf } from '../roster/roster-halves.ts';
+import { HALF_NAMES, HALVES, hoursOf } from '../roster/roster-halves.ts';
 import styles from './calendar.module.css';
-import { calendarTexts as texts } from './calendar-texts.ts';
 import type { DayTime } from './day-times.ts';
 import timesStyles from './times.module.css';
 
@@ -21,20 +20,24 @@ interface TimeListsProps {
 export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   const { settings } = useSettings();
   if (!times.some(({ state }) => state === 'free'))
-    return <p className={timesStyles.choose}>{texts.noTimes}</p>;
+    return (
+      <p className={timesStyles.choose}>
+        この日にお選びいただけるお時間はございません。ほかの日をお選びください。
+      </p>
+    );
   const hours = businessHoursOn(date, settings?.businessHours ?? {});
   const own = times.filter(({ half }) => half === null);
   const choice = { chosen, onChoose };
   return (
     <>
-      {own.length > 0 && <TimeList times={own} label={texts.freeTimes} {...choice} />}
+      {own.length > 0 && <TimeList times={own} label="の空き時間" {...choice} />}
       {HALVES.map((half) => {
         const { start, end } = hoursOf(hours, half);
         const inHalf = times.filter((time) => time.half === half);
         return inHalf.length > 0 ? (
           <div key={half}>
             <h3 id={half}>
-              {texts.halves[half]}
+              {HALF_NAMES[half]}
               <small>{`${hourMinute(start)}–${hourMinute(end)}`}</small>
             </h3>
             <TimeList times={inHalf} labelledBy={half} {...choice} />
@@ -45,17 +48,15 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   );
 }
 
-const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
-
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
-  if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
-  return weekdayOf(date) === 6 ? LOOKS.sat : undefined;
+  if (holiday || weekdayOf(date) === 0) return styles.sun;
+  return weekdayOf(date) === 6 ? styles.sat : undefined;
 }
 
 const NOT_FREE = {
-  taken: texts.taken,
-  byPhone: texts.legend.byPhone,
-  own: texts.own,
+  taken: '満席',
+  byPhone: 'お電話で',
+  own: '今のご予約',
 } as const;
 
 interface TimeListProps extends Omit<TimeListsProps, 'date'> {

@@ -17,13 +17,15 @@ interface DateRange {
   readonly to: string;
 }
 
+export const LOADING = '空き状況を確認しております。';
+
 /** This month and the next (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string): DateRange => ({
   from: firstDayOf(monthOf(tokyoDate(now))),
   to: bookableUntil(now),
 });
 
-/** For whoever is free, it has the teller who would take it. */
+/** With the teller who would take it, for whoever is free. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
 export const timesReads = {

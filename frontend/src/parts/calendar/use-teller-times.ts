@@ -2,7 +2,6 @@ import {
   ANY_TELLER,
   addHours,
   type Blocked,
-  type DayAvailability,
   isClosedOn,
   leadHours,
   type SlotService,
@@ -15,17 +14,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
 import { calendarSpan, timesReads } from './times-reads.ts';
 
-export interface TellerTimes {
-  readonly pending: boolean;
-  readonly failed: boolean;
-  readonly retry: () => void;
-  readonly dayOf: (date: string) => DayAvailability | undefined;
-  readonly timesOf: (date: string) => readonly DayTime[];
-  readonly days: readonly DayAvailability[];
-  readonly markOf: (date: string) => DayMark;
-  /** It is for whoever is free; `time` is HH:mm. */
-  readonly assigneeOf: (date: string, time: string) => string | undefined;
-}
+export type TellerTimes = ReturnType<typeof useTellerTimes>;
 
 /**
  * `own` is the time of this teller's booking being rescheduled; times that only it blocks count as
@@ -35,7 +24,7 @@ export function useTellerTimes(
   teller: { readonly id: string },
   service: SlotService & { readonly id: string },
   own?: Blocked,
-): TellerTimes {
+) {
   const now = useNow().toISOString();
   const today = tokyoDate(now);
   const ownDay = own && tokyoDate(own.startTime);
@@ -91,6 +80,7 @@ export function useTellerTimes(
       ? 'few'
       : mark;
   };
+  /** For whoever is free; `time` is HH:mm. */
   const assigneeOf = (date: string, time: string) =>
     days.find((day) => day.date === date)?.slots.find(({ start }) => tokyoTime(start) === time)
       ?.fortuneTellerId;

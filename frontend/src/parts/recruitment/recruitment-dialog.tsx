@@ -13,7 +13,6 @@ import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { CONTACT, ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
-import { recruitmentTexts } from './recruitment-texts.ts';
 
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { advert, inquiry } = useWords('application');
@@ -90,8 +89,8 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
 function Phones() {
   return (
     <section className={styles.advertBlock}>
-      <h3>{recruitmentTexts.call}</h3>
-      <PhoneList labels={recruitmentTexts.operators} />
+      <h3>お電話でのご応募・お問い合わせ</h3>
+      <PhoneList labels={['担当 1', '担当 2']} />
     </section>
   );
 }

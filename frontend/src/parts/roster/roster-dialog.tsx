@@ -2,24 +2,26 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
-import { Roster, RosterPicture, rosterTexts } from './roster.tsx';
+import { BOOK, Roster, RosterPicture } from './roster.tsx';
 
-interface RosterDialogProps {
+export function RosterDialog({
+  month,
+  picture,
+  onClose,
+}: {
   /** yyyy-MM */
   readonly month: string;
   readonly picture: string | undefined;
   readonly onClose: () => void;
-}
-
-export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
+}) {
   const actions = (
     <>
       <Button look="line" small onClick={() => window.print()}>
-        {rosterTexts.print}
+        印刷する
       </Button>
       <RosterPicture address={picture} />
       <LinkButton to={paths.booking} small>
-        {rosterTexts.book}
+        {BOOK}
       </LinkButton>
     </>
   );
@@ -28,7 +30,7 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
       open
       wide
       onClose={onClose}
-      title={rosterTexts.title(Number(month.slice(5)))}
+      title={`${Number(month.slice(5))}月の出演表`}
       actions={actions}
     >
       <Roster month={month} />

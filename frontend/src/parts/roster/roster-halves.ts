@@ -3,6 +3,8 @@ import type { Answer } from '../../api/answers.ts';
 
 export const HALVES: readonly Half[] = ['first', 'second'];
 
+export const HALF_NAMES = { first: '前半', second: '後半' } as const;
+
 export const hoursOf = ({ firstHalf, secondHalf }: MonthHours, half: Half) =>
   half === 'first' ? firstHalf : secondHalf;
 
@@ -10,7 +12,7 @@ type RosterDay = Answer<'readRoster'>[number];
 
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** It is null for any kind of reading. */
+  /** Null: any kind of reading. */
   readonly only: 'phone' | 'in-person' | null;
   /** 16:00–18:00, or null for the whole half */
   readonly span: string | null;

@@ -13,24 +13,9 @@ import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
 import styles from './roster.module.css';
-import { HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
+import { HALF_NAMES, HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
 
-export const rosterTexts = {
-  month: (year: number, month: number) => `${year}年${month}月`,
-  title: (month: number) => `${month}月の出演表`,
-  caption: (year: number, month: number) =>
-    `${year}年${month}月の出演表。日ごとに、前半と後半の占い師`,
-  day: '日',
-  phone: '電話',
-  none: 'お休み',
-  closed: '休業日',
-  notYet: 'この月の出演は、まだ決まっておりません。',
-  print: '印刷する',
-  page: '今月と来月の出演表',
-  picture: '画像で見る',
-  book: '空き時間を見て予約する',
-  halves: { first: '前半', second: '後半' },
-} as const;
+export const BOOK = '空き時間を見て予約する';
 
 /**
  * `month` is yyyy-MM; it fits small screens and prints on A4 (specification, public site: roster).
@@ -46,18 +31,20 @@ export function Roster({ month }: { readonly month: string }) {
     <Loaded query={days} pending={<Skeleton lines={10} />}>
       {(all) =>
         all.every(({ hours }) => hours.length === 0) ? (
-          <EmptyState title={rosterTexts.notYet} />
+          <EmptyState title="この月の出演は、まだ決まっておりません。" />
         ) : (
           <table className={styles.roster}>
-            <caption className={theme.sr}>{rosterTexts.caption(year ?? 0, number ?? 0)}</caption>
+            <caption
+              className={theme.sr}
+            >{`${year ?? 0}年${number ?? 0}月の出演表。日ごとに、前半と後半の占い師`}</caption>
             <thead>
               <tr>
-                <th scope="col">{rosterTexts.day}</th>
+                <th scope="col">日</th>
                 {HALVES.map((half) => {
                   const { start, end } = hoursOf(business, half);
                   return (
                     <th key={half} scope="col">
-                      {rosterTexts.halves[half]}
+                      {HALF_NAMES[half]}
                       <small>{`${start}–${end}`}</small>
                     </th>
                   );
@@ -99,15 +86,13 @@ interface RosterDayProps {
 /**
  * Today is scrolled to, unless the visitor returns to a position or the address names an anchor.
  */
-function openAt(row: HTMLTableRowElement | null): void {
+function openAt(row: HTMLTableRowElement | null) {
   requestAnimationFrame(() => {
     const chosen = window.scrollY > 0 || window.location.hash !== '';
     if (row && (row.closest('[role="dialog"]') || !chosen))
       row.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
 }
-
-const LOOKS = { red: theme.red, blue: theme.blue } as const;
 
 function RosterDay({
   day: { date, holiday, isClosed, hours },
@@ -116,8 +101,8 @@ function RosterDay({
   nameOf,
 }: RosterDayProps) {
   const weekday = weekdayOf(date);
-  const usual = weekday === 6 ? LOOKS.blue : undefined;
-  const colour = holiday || weekday === 0 ? LOOKS.red : usual;
+  const usual = weekday === 6 ? theme.blue : undefined;
+  const colour = holiday || weekday === 0 ? theme.red : usual;
   return (
     <tr
       ref={isToday ? openAt : undefined}
@@ -131,7 +116,7 @@ function RosterDay({
         {holiday && <small>{holiday}</small>}
       </th>
       {hours.length === 0 ? (
-        <td colSpan={2}>{isClosed ? rosterTexts.closed : rosterTexts.none}</td>
+        <td colSpan={2}>{isClosed ? '休業日' : 'お休み'}</td>
       ) : (
         HALVES.map((half) => (
           <td key={half}>
@@ -157,7 +142,7 @@ function Stints({
       <span key={`${fortuneTellerId} ${span}`} className={styles.who}>
         <SiteLink to={tellerPath(fortuneTellerId)}>{name}</SiteLink>
         {(only === 'phone' || span) && (
-          <small>{[only === 'phone' && rosterTexts.phone, span].filter(Boolean).join(' ')}</small>
+          <small>{[only === 'phone' && '電話', span].filter(Boolean).join(' ')}</small>
         )}
       </span>
     );
@@ -167,6 +152,6 @@ function Stints({
 export const RosterPicture = ({ address }: { readonly address: string | undefined }) =>
   address && (
     <a className={buttonClass('line', true)} href={address} target="_blank" rel="noopener">
-      {rosterTexts.picture}
+      画像で見る
     </a>
   );

@@ -56,13 +56,14 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-interface NextFreeProps {
+/** Its line is reserved before the time is known. */
+export function NextFree({
+  tellerId,
+  alone = false,
+}: {
   readonly tellerId: string;
   readonly alone?: boolean;
-}
-
-/** Its line is reserved before the time is known. */
-export function NextFree({ tellerId, alone = false }: NextFreeProps) {
+}) {
   const now = useNow();
   const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
   const next =
@@ -96,12 +97,13 @@ const FIELDS = [
   'otherInfo',
 ] as const;
 
-interface ProfileFactsProps {
+export function ProfileFacts({
+  teller,
+  className,
+}: {
   readonly teller: Teller;
   readonly className: string | undefined;
-}
-
-export function ProfileFacts({ teller, className }: ProfileFactsProps) {
+}) {
   const labels = profileTexts;
   const specialties = { term: labels.specialties, content: teller.specialties.join('・') };
   const others = FIELDS.map((field) => ({ term: labels[field], content: teller[field] }));
@@ -117,14 +119,5 @@ export function ReviewPicture(props: {
 }) {
   const { imageUrl, customerName, width } = props;
   const alt = `${customerName ?? 'お客さま'}からのお手紙`;
-  return (
-    <img
-      src={imageUrl}
-      width={width}
-      height={(width / 3) * 4}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <img src={imageUrl} width={width} height={(width / 3) * 4} alt={alt} loading="lazy" />;
 }
