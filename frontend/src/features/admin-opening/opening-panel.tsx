@@ -1,5 +1,5 @@
 import { addDays, mailStateLabels } from '@salon/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,10 +12,8 @@ import {
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './preparation.module.css';
@@ -124,28 +122,27 @@ function useTestMail() {
         ? UNDER_WAY
         : false,
   });
-  const send = useWrite({
-    run: () => api('sendTestMail'),
-    done: ({ to }) => ({
-      title: 'テストメールを送ります',
-      description: `${to ?? ''}に届くか、お確かめください`,
-    }),
-    failed: 'テストメールを送れませんでした',
-  });
-  return { send, mail: mails.data?.find(({ template }) => template === 'test-mail') };
+  return mails.data?.find(({ template }) => template === 'test-mail');
 }
 
 const testMail = (
-  { send, mail }: ReturnType<typeof useTestMail>,
+  mail: ReturnType<typeof useTestMail>,
   contactEmail: string,
 ): Omit<StepProps, 'number'> => ({
   title: 'メールが届くか',
   isDone: mail?.state === 'sent',
   children: contactEmail ? (
     <>
-      <Button small look="line" disabled={send.isPending} onClick={() => send.mutate()}>
+      <WriteButton
+        run={() => api('sendTestMail')}
+        done={({ to }) => ({
+          title: 'テストメールを送ります',
+          description: `${to ?? ''}に届くか、お確かめください`,
+        })}
+        failed="テストメールを送れませんでした"
+      >
         テストメールを送る
-      </Button>
+      </WriteButton>
       {mail && <span key={mail.state}>{mailStateLabels[mail.state]}</span>}
     </>
   ) : (
@@ -153,27 +150,21 @@ const testMail = (
   ),
 });
 
-function OpenButton({ left }: { readonly left: readonly string[] }) {
-  const [asking, setAsking] = useState(false);
-  const open = useWrite({
-    run: () => api('changeSettings', { body: { isOpen: true } }),
-    done: { title: '開店しました', description: 'サイトでご予約を受け付けています' },
-    failed: '開店できませんでした',
-  });
-  return (
-    <p className={theme.btns}>
-      <Button onClick={() => setAsking(true)}>開店する</Button>
-      <ConfirmDialog
-        open={asking}
-        title="開店しますか"
-        description={`サイトが検索結果に載り、ご予約を受け付けます。${
+const OpenButton = ({ left }: { readonly left: readonly string[] }) => (
+  <p className={theme.btns}>
+    <AskingButton
+      question={{
+        title: '開店しますか',
+        description: `サイトが検索結果に載り、ご予約を受け付けます。${
           left.length > 0 ? `まだのもの：${left.join('、')}` : ''
-        }`}
-        confirm="開店する"
-        busy={open.isPending}
-        onConfirm={() => open.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
-    </p>
-  );
-}
+        }`,
+        confirm: '開店する',
+      }}
+      run={() => api('changeSettings', { body: { isOpen: true } })}
+      done={{ title: '開店しました', description: 'サイトでご予約を受け付けています' }}
+      failed="開店できませんでした"
+    >
+      開店する
+    </AskingButton>
+  </p>
+);

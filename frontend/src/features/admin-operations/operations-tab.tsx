@@ -9,9 +9,8 @@ import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -200,11 +199,6 @@ function factsOf(operations: Operations): readonly FactRow[] {
 }
 
 function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
-  const write = useWrite({
-    run: () => api('runAudit'),
-    done: '監査を始めました',
-    failed: '監査を始められませんでした',
-  });
   return (
     <section aria-labelledby="audit">
       <h2 id="audit" className={styles.title}>
@@ -231,14 +225,14 @@ function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
           )}
         </>
       )}
-      <Button
-        small
-        look="line"
-        disabled={isRunning || write.isPending}
-        onClick={() => write.mutate(undefined)}
+      <WriteButton
+        disabled={isRunning}
+        run={() => api('runAudit')}
+        done="監査を始めました"
+        failed="監査を始められませんでした"
       >
         {isRunning ? '監査しています' : 'いま監査する'}
-      </Button>
+      </WriteButton>
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import type { WordedPage } from '@salon/domain';
-import { wordsOn } from '@salon/domain';
+import { type WordedPage, wordsOn } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -7,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -24,11 +23,6 @@ export function PageHistory({
   const query = useRead(read('readPageHistory', { params: { page } }));
   const [opened, setOpened] = useState<number>();
   const { patch } = useAddress();
-  const restore = useWrite({
-    run: (version: number) => api('restorePage', { params: { page }, body: { version } }),
-    done: { title: '前の文章に戻しました', description: 'いつでも、また別の版に戻せます' },
-    failed: '戻せませんでした',
-  });
   return (
     <div className={styles.desk}>
       <Loaded
@@ -59,19 +53,18 @@ export function PageHistory({
                     読む
                   </Button>
                   {version !== present && (
-                    <Button
-                      small
-                      look="line"
-                      disabled={restore.isPending}
+                    <WriteButton
                       aria-label={`第${version}版に戻す`}
-                      onClick={() =>
-                        restore.mutate(version, {
-                          onSuccess: () => patch({ view: undefined }, { replace: true }),
-                        })
-                      }
+                      run={() => api('restorePage', { params: { page }, body: { version } })}
+                      done={{
+                        title: '前の文章に戻しました',
+                        description: 'いつでも、また別の版に戻せます',
+                      }}
+                      failed="戻せませんでした"
+                      onDone={() => patch({ view: undefined }, { replace: true })}
                     >
                       この版に戻す
-                    </Button>
+                    </WriteButton>
                   )}
                 </p>
               </li>

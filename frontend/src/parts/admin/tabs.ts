@@ -137,11 +137,18 @@ export function useAddress() {
   return { params, patch };
 }
 
-export function useListAddress(record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail') {
+export function useListAddress(
+  record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail' | 'causes',
+) {
   const { params, patch } = useAddress();
+  const filter = useCallback(
+    (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
+    [patch],
+  );
   return {
     params,
     patch,
+    filter,
     openedId: params.get(record) ?? undefined,
     recordPath: (id: string): string => {
       const next = new URLSearchParams(params);
@@ -149,7 +156,6 @@ export function useListAddress(record: 'booking' | 'member' | 'application' | 'i
       return `?${next}`;
     },
     closeRecord: () => patch({ [record]: undefined }),
-    filter: (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
     toPage: (page: number) => patch({ page: page > 1 ? String(page) : undefined }),
   };
 }
