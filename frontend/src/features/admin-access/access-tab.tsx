@@ -19,7 +19,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
 import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-factor-dialog.tsx';
@@ -36,7 +36,7 @@ export function AccessTab() {
           query.data && `${query.data.username}（${administratorRoleLabels[query.data.role]}）`
         }
       />
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(access) => (
           <div className={classNames(admin.settings, styles.access)}>
             <PasswordSection {...access} />
@@ -74,7 +74,9 @@ function PasswordSection({ username, isConfigured }: OwnAccess) {
 }
 
 function SecondFactorSection({ secondFactor, recoveryCodesLeft }: OwnAccess) {
-  const [open, setOpen] = useState<'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }>();
+  const [open, setOpen] = useState<
+    'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
+  >();
   const close = () => setOpen(undefined);
   const show = (codes: readonly string[]) => setOpen({ codes });
   return (
@@ -195,7 +197,7 @@ function SessionsSection() {
       <p className={theme.note}>
         心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。
       </p>
-      <Loaded query={query} pending={<Skeleton lines={3} />}>
+      <Loaded query={query} lines={3}>
         {(sessions) => (
           <ul className={admin.records}>
             {sessions.map((session) => (

@@ -17,7 +17,7 @@ import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
@@ -165,7 +165,7 @@ function SameActionEvents({
 }) {
   const query = useRead(adminReads.causes(correlationId));
   return (
-    <Loaded query={query} pending={<Skeleton lines={4} />}>
+    <Loaded query={query} lines={4}>
       {({ commands }) => (
         <ul className={styles.deed} aria-label="まとめて行われた操作">
           {commands.flatMap(({ events }) =>
@@ -190,7 +190,7 @@ function ThenAndNow({ position }: { readonly position: string }) {
   return (
     <>
       <OtherMoment instant={other} onChoose={setOther} />
-      <Loaded query={query} pending={<Skeleton lines={4} />}>
+      <Loaded query={query} lines={4}>
         {({ past, present }) => (
           <TwoMoments
             caption={other === undefined ? 'この時点といま' : '二つの時点'}

@@ -31,7 +31,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { useAnswers } from './answers.tsx';
+import { useAnswer } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 
 interface BookingsTableProps {
@@ -199,7 +199,8 @@ function useSetStanding() {
   const show = useToast();
   const showChange = useChangeToast();
   const now = useNow();
-  const { confirm, approve } = useAnswers();
+  const { write: confirm } = useAnswer('confirm');
+  const { write: approve } = useAnswer('approve');
 
   const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
     const before = standingOf(booking);

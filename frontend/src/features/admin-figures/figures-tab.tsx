@@ -10,7 +10,7 @@ import { saveFile } from '../../parts/admin/save-file.ts';
 import { Segments, Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import {
   type FigureTile,
   figuresCsv,
@@ -101,7 +101,7 @@ function Panel({
           CSVで書き出す
         </Button>
       </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={12} />}>
+      <Loaded query={query} lines={12}>
         {({ tiles, beside, tables }) => (
           <>
             <dl className={styles.figures}>

@@ -21,7 +21,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
 const FILTERS = {
@@ -110,7 +110,7 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
   return (
     <Dialog open wide title={mail?.subject ?? '送信メール'} onClose={onClose} actions={actions}>
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(loaded) => (
           <>
             <FactList facts={factsOf(loaded)} />

@@ -25,7 +25,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { personFact } from '../../parts/person-field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
@@ -89,7 +89,7 @@ export function MemberDialog({
   );
   return (
     <Dialog open wide title={member?.name ?? '会員'} onClose={onClose} actions={actions}>
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(stats) => (
           <>
             <Objection

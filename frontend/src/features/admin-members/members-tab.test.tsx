@@ -56,7 +56,7 @@ test('no-shows are shown, filter the list, and apply to its CSV', async () => {
   await selectOption('未来店', '未来店あり');
   await waitFor(() => expect(server.sent.some(({ query }) => query.noShow === 'true')).toBe(true));
   expect(await hrefOf('CSVで書き出す')).toBe(
-    `${addressOf('exportMembers')}?sort=-createdAt&noShow=true`,
+    `${addressOf('exportMembers')}?noShow=true&sort=-createdAt`,
   );
 });
 

@@ -20,7 +20,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 import {
@@ -80,7 +80,7 @@ export function MergeDialog({
           : setIsAsked(true)
       }
     >
-      <Loaded query={doubles} pending={<Skeleton lines={6} />}>
+      <Loaded query={doubles} lines={6}>
         {(found) => (
           <>
             {found.members.length + found.guestBookings.length === 0 && !given && (
@@ -273,7 +273,7 @@ export function DoublesDialog({
     <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>
       <Loaded
         query={query}
-        pending={<Skeleton lines={6} />}
+        lines={6}
         empty={<p className={theme.note}>電話、メール、カナが同じ会員は見つかりませんでした。</p>}
       >
         {(groups) => (

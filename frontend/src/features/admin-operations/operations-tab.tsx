@@ -12,7 +12,7 @@ import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
@@ -42,7 +42,7 @@ export function OperationsTab() {
         title="運用"
         small={query.data && `${tokyoClock(query.data.at).slice(11, 19)} 現在`}
       />
-      <Loaded query={query} pending={<Skeleton lines={14} />}>
+      <Loaded query={query} lines={14}>
         {(operations) => {
           const opened = operations.models.find(({ name }) => name === params.get('model'));
           return (
@@ -246,7 +246,7 @@ function OperatorActions() {
       <h2 id="deeds" className={styles.title}>
         操作の履歴
       </h2>
-      <Loaded query={query} pending={<Skeleton lines={4} />}>
+      <Loaded query={query} lines={4}>
         {({ rows }) => (
           <>
             {rows.length === 0 && <p className={theme.note}>まだ操作はありません。</p>}

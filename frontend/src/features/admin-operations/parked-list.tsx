@@ -120,7 +120,7 @@ function SkipDialog({
       failed="読み飛ばせませんでした"
       onClose={onClose}
     >
-    <dl className={styles.skipped}>
+      <dl className={styles.skipped}>
         <dt>読み飛ばす出来事</dt>
         {first && <EventLine event={first} />}
         <dt>後ろで待っている出来事（{waiting - 1}件）</dt>

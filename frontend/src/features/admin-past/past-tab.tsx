@@ -156,7 +156,7 @@ function PastBooking({
         </LinkButton>
       }
     >
-      <Loaded query={query} pending={<Skeleton lines={6} />}>
+      <Loaded query={query} lines={6}>
         {(booking) =>
           other === undefined ? (
             <FactList
@@ -181,7 +181,7 @@ function Compared({ booking, other }: { readonly booking: AdminBooking; readonly
     return <p className={theme.note}>比べる時点では、まだご予約がありません。</p>;
   }
   return (
-    <Loaded query={query} pending={<Skeleton lines={6} />}>
+    <Loaded query={query} lines={6}>
       {(then) => {
         const others = new Map(factsOf(then));
         return (

@@ -24,7 +24,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea } from '../../parts/field.tsx';
 import { type Choice, SelectField } from '../../parts/select-field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { ClosingDays } from './settings-values.ts';
 
@@ -290,7 +290,7 @@ function MailPreview({
   const preview = useRead(read('previewMail', { query: { template, sentence } }));
   return (
     <section aria-label="メールの見本" aria-live="polite">
-      <Loaded query={preview} pending={<Skeleton lines={8} />}>
+      <Loaded query={preview} lines={8}>
         {({ subject, text }) => (
           <>
             <h3>{subject}</h3>

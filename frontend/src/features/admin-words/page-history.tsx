@@ -8,7 +8,7 @@ import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { PagePreview } from './page-preview.tsx';
 import styles from './words.module.css';
@@ -25,11 +25,7 @@ export function PageHistory({
   const { patch } = useAddress();
   return (
     <div className={styles.desk}>
-      <Loaded
-        query={query}
-        pending={<Skeleton lines={8} />}
-        empty={<EmptyState title="まだ変更されていません。" />}
-      >
+      <Loaded query={query} lines={8} empty={<EmptyState title="まだ変更されていません。" />}>
         {(versions) => (
           <ol className={styles.versions}>
             {versions.map(({ version, at, actor, changes }) => (
@@ -82,7 +78,7 @@ function PastPage({ page, version }: { readonly page: WordedPage; readonly versi
     read('readPage', { params: { page }, query: { version: String(version) } }),
   );
   return (
-    <Loaded query={query} pending={<Skeleton lines={12} />}>
+    <Loaded query={query} lines={12}>
       {({ texts }) => (
         <PagePreview page={page} title={`${wordsOn(page).title} 第${version}版`} texts={texts} />
       )}

@@ -56,7 +56,7 @@ export function PageWords({ page }: { readonly page: WordedPage }) {
   const known = useRead(read('listFacts')).data;
   const facts = useMemo(() => known && labelledFacts(known), [known]);
   return (
-    <Loaded query={answer} pending={<Skeleton lines={12} />}>
+    <Loaded query={answer} lines={12}>
       {(present) =>
         facts ? <PageForm present={present} page={page} facts={facts} /> : <Skeleton lines={12} />
       }

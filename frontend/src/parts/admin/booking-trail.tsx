@@ -25,7 +25,7 @@ export function BookingTrail({
   return (
     <Loaded
       query={query}
-      pending={<Skeleton lines={4} />}
+      lines={4}
       empty={<p className={theme.note}>この時点では、まだ何も起きていません。</p>}
     >
       {(entries) => (

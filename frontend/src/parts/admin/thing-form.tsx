@@ -198,25 +198,29 @@ function ServiceField({
   );
 }
 
+/** The fields `beside` each other stand at the place of the first of them. */
 export function ThingFields({
   fields,
   form,
-  beside,
+  beside = [],
 }: {
   readonly fields: Fields;
   readonly form: ThingForm;
-  readonly beside: readonly string[];
+  readonly beside?: readonly string[] | undefined;
 }) {
-  const inputs = (isBeside: boolean) =>
-    asked(fields)
-      .filter(([name]) => beside.includes(name) === isBeside)
-      .map(([name, field]) => <ThingField key={name} name={name} field={field} form={form} />);
-  return (
-    <>
-      <div className={admin.formPair}>{inputs(true)}</div>
-      {inputs(false)}
-    </>
+  const input = ([name, field]: readonly [string, Field]) => (
+    <ThingField key={name} name={name} field={field} form={form} />
   );
+  const pair = asked(fields).filter(([name]) => beside.includes(name));
+  return asked(fields).map((entry) => {
+    const [name] = entry;
+    if (!beside.includes(name)) return input(entry);
+    return name === pair[0]?.[0] ? (
+      <div key={name} className={admin.formPair}>
+        {pair.map(input)}
+      </div>
+    ) : null;
+  });
 }
 
 export function FieldImpacts({
