@@ -145,7 +145,6 @@ function SecondFactorSection({ secondFactor, recoveryCodesLeft }: OwnAccess) {
 
 const FEW = 2;
 
-/** A new password also ends the other sessions (specification, administrators: one's own login). */
 function PasswordDialog({
   username,
   onClose,

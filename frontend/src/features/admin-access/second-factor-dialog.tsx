@@ -130,7 +130,6 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** The codes are shown only once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

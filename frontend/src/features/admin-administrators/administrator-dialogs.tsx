@@ -26,7 +26,6 @@ import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** The browser must not change such input. */
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 export type Administrator = Answer<'listAdministrators'>[number];
@@ -187,7 +186,6 @@ export interface Handover {
   readonly password: string;
 }
 
-/** The login is shown only once. */
 export function HandoverDialog({
   username,
   password,

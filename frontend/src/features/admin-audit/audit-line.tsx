@@ -1,9 +1,6 @@
 import {
   channelLabels,
   eventKindLabels,
-  type Fields,
-  type RecordKind,
-  recordKinds,
   subjectLabels,
   tokyoClock,
   tokyoTime,
@@ -22,11 +19,7 @@ import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-type RecordSubject = keyof typeof recordKinds;
-
-const places: Readonly<
-  Record<Exclude<About['kind'], RecordSubject>, readonly [tab: TabId, opened?: string]>
-> = {
+const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
@@ -36,8 +29,14 @@ const places: Readonly<
   roster: ['hours'],
   till: ['till', 'date'],
   member: ['members', 'member'],
+  teller: ['tellers', 'teller'],
   service: ['services'],
   menu: ['services'],
+  announcement: ['announcements'],
+  banner: ['banners'],
+  review: ['reviews'],
+  reviewImage: ['review-images'],
+  schedulePicture: ['schedules'],
   page: ['audit'],
   settings: ['settings'],
   application: ['applications', 'application'],
@@ -47,23 +46,10 @@ const places: Readonly<
   operations: ['audit'],
 };
 
-const isRecord = (kind: About['kind']): kind is RecordSubject => kind in recordKinds;
-
-function placeOf(kind: About['kind']): readonly [tab: TabId, opened?: string | undefined] {
-  if (!isRecord(kind)) return places[kind];
-  const { plural, tab = plural } = recordKinds[kind] as Pick<RecordKind<Fields>, 'plural' | 'tab'>;
-  // A tab's tellers are opened by the address.
-  return [tab as TabId, kind === 'teller' ? kind : undefined];
-}
-
-function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
-  const [tab, opened] = placeOf(kind);
-  if (kind === 'hours')
-    return tabPath(
-      tab,
-      typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {},
-    );
+function currentPath({ kind, id }: About, { date }: AuditEntry['details']): string {
+  const [tab, opened] = places[kind];
   return tabPath(tab, {
+    ...(kind === 'hours' && typeof date === 'string' && { month: date.slice(0, 7) }),
     ...(tab === 'bookings' && { period: 'all' }),
     ...(opened !== undefined && { [opened]: id }),
   });
@@ -138,31 +124,18 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
               )}
             </p>
           )}
-          {entry.others > 0 && (
-            <SameActionEvents correlationId={entry.correlationId} type={entry.type} />
-          )}
+          {entry.others > 0 && <SameActionEvents {...entry} />}
           {about && changes.some(({ after }) => after !== null) && then === undefined && (
             <ThenAndNow position={entry.position} />
           )}
-          <CausesDetails
-            correlationId={entry.correlationId}
-            type={entry.type}
-            at={entry.at}
-            facts={entry.details}
-          />
+          <CausesDetails {...entry} />
         </>
       )}
     </details>
   );
 }
 
-function SameActionEvents({
-  correlationId,
-  type,
-}: {
-  readonly correlationId: string;
-  readonly type: string;
-}) {
+function SameActionEvents({ correlationId, type }: AuditEntry) {
   const query = useRead(adminReads.causes(correlationId));
   return (
     <Loaded query={query} lines={4}>

@@ -221,16 +221,6 @@ test('a changed status shows the pending mail, which can be withheld', async () 
   ]);
 });
 
-test('without an address a change says so', async () => {
-  salon({
-    setBookingStatus: () => booking({ status: 'cancelled' }),
-    readWaitingMail: () => ({ to: null, mail: cancellationMail }),
-  });
-  await selectOption(STATUS, 'キャンセル済み');
-  await sees(/メールアドレスがないため、お知らせは送られません。/);
-  lacks('button', '知らせない');
-});
-
 test('the status select shows the choice, disabled, until the write is done', async () => {
   let answer = (_: unknown) => {};
   salon({
@@ -242,30 +232,6 @@ test('the status select shows the choice, disabled, until the write is done', as
   expect([status.value, status.disabled]).toEqual(['confirmed', true]);
   answer({ ...waiting, status: 'confirmed' });
   await waitFor(() => expect(status.disabled).toBe(false));
-});
-
-test('a no-show is sent as a cancellation with that reason', async () => {
-  const server = salon({
-    setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }),
-  });
-  await selectOption(STATUS, '未来店');
-  await waitFor(() =>
-    expect(server.bodies()).toEqual([{ status: 'cancelled', reason: 'no-show' }]),
-  );
-});
-
-test('between cancelled and 未来店 a booking must first be confirmed', async () => {
-  const ended = { status: 'cancelled', cancellationRequested: false } as const;
-  const missed = booking({ ...ended, id: 'b9', guestName: '三谷 楓', statusReason: 'no-show' });
-  salon({ listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
-  const offered = async (name: string) => {
-    const select = await screen.findByLabelText<HTMLSelectElement>(
-      new RegExp(`^${name}さま .*の予約の状態$`),
-    );
-    return [...select.options].filter(({ disabled }) => !disabled).map(({ text }) => text);
-  };
-  expect(await offered('長谷川 涼')).toEqual(['確定', '完了', 'キャンセル済み']);
-  expect(await offered('三谷 楓')).toEqual(['確定', '完了', '未来店']);
 });
 
 test('search, filters, order and page are kept in the address', async () => {
@@ -292,16 +258,6 @@ test('search, filters, order and page are kept in the address', async () => {
   expect(csv).toContain(`${addressOf('exportBookings')}?`);
   expect(csv).toContain('status=completed');
   expect(csv).toContain('hasMemo=true');
-});
-
-test('open cancellation requests are a list like any other, with search, pages and CSV', async () => {
-  const server = salon(
-    { listBookings: () => [requested] },
-    '&status=requests&period=all&q=0780&page=2',
-  );
-  await sees('川端 直子', await screen.findByRole('table'));
-  expect(lastList(server.sent)).toMatchObject({ status: 'requests', q: '0780', page: '2' });
-  expect(await hrefOf('CSVで書き出す')).toContain('status=requests');
 });
 
 test('a booking opens with its customer and history, and Escape closes it', async () => {
@@ -361,24 +317,6 @@ test('shortcuts do nothing while typing', async () => {
   const field = screen.getByLabelText('一覧を検索', { selector: 'input' });
   await userEvent.type(field, 'jk');
   expect(document.activeElement).toBe(field);
-});
-
-test('several requests are approved at once', async () => {
-  const another = { ...requested, id: 'b6', guestName: '吉田 真帆' };
-  const server = salon({
-    listPendingBookings: () => [requested, another],
-    approveCancellation: () => requested,
-  });
-  await openInbox();
-  await clickField(/^川端 直子さま .*を選ぶ$/);
-  await clickField(/^吉田 真帆さま .*を選ぶ$/);
-  await press('選んだ2件を承認する');
-  await waitFor(() =>
-    expect(server.ids()).toEqual([
-      ['approveCancellation', 'b3'],
-      ['approveCancellation', 'b6'],
-    ]),
-  );
 });
 
 test('completing an upcoming booking asks first, and the question does not open the booking', async () => {

@@ -37,7 +37,8 @@ import {
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
-import { MOVING_KEYS, type Point, useBoardReschedule } from './use-board-reschedule.ts';
+import { MOVING_KEYS, useBoardReschedule } from './use-board-reschedule.ts';
+import type { Point } from './use-drag.ts';
 
 interface DayBoardProps extends Omit<BoardFacts, 'now'> {
   readonly date: string;

@@ -6,7 +6,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@salon/domain';
-import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
@@ -17,8 +17,8 @@ import {
   standingOf,
   weekdayLooks,
 } from '../../parts/admin/booking-texts.ts';
+import { useIdle } from '../../parts/admin/use-idle.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { whenIdle } from '../../parts/lazy-component.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './day-grid.ts';
@@ -31,12 +31,8 @@ import {
   targetOf,
   verdictTexts,
 } from './reschedule-target.ts';
-import {
-  MOVING_KEYS,
-  type PendingReschedule,
-  type Point,
-  useBoardReschedule,
-} from './use-board-reschedule.ts';
+import { MOVING_KEYS, type PendingReschedule, useBoardReschedule } from './use-board-reschedule.ts';
+import type { Point } from './use-drag.ts';
 
 interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
   readonly from: string;
@@ -73,7 +69,7 @@ export function WeekLedger({
   const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) =>
     cellOf(fortuneTellerId, date),
   );
-  const isWhole = useIdleSince();
+  const isWhole = useIdle();
   const container = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, settings, now };
   const { handleOf, held } = useBoardReschedule({ container, facts, ...weekPlaces(lanes, days) });
@@ -161,12 +157,6 @@ function DaysHead({ days, today, onDay }: DaysHeadProps) {
 
 /** 10/24 */
 const slashed = (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
-
-function useIdleSince(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
-  return isIdle;
-}
 
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;

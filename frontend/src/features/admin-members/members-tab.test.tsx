@@ -67,16 +67,6 @@ test('a verified address and the note are shown', async () => {
   await sees('紫苑の常連', dialog);
 });
 
-test('search, filters and page are kept in the address', async () => {
-  const server = salon();
-  showAdmin(<MembersTab />, '/admin?tab=members&q=%E5%B1%B1&status=suspended&sort=name&page=2');
-  await sees('090-0000-1234');
-  const lists = server.sent.filter(({ name, query }) => name === 'listMembers' && query.page);
-  expect(lists.map(({ query }) => query)).toEqual([
-    { sort: 'name', q: '山', status: 'suspended', page: '2', pageSize: '20' },
-  ]);
-});
-
 test('a member’s data is exported as a file', async () => {
   const kept: string[] = [];
   Object.assign(URL, {

@@ -33,7 +33,6 @@ import {
 
 const FAILED = '会員の統合に失敗しました';
 
-/** Compares and merges doubles of a member (specification, administration: doubles). */
 export function MergeDialog({
   memberId,
   otherId: given,

@@ -18,7 +18,6 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './preparation.module.css';
 
-/** Only the owner sees what is left before a salon opens (specification, words: opening). */
 export function OpeningPanel() {
   const session = useSession().data;
   const isOwner = session?.role === 'admin' && mayCall(session, 'changeSettings');
@@ -26,7 +25,6 @@ export function OpeningPanel() {
   return settings && !settings.isOpen ? <Opening settings={settings} /> : null;
 }
 
-/** A teller must have hours within so many days. */
 const AHEAD = 31;
 
 function Opening({ settings }: { readonly settings: AdminSettings }) {
@@ -111,7 +109,6 @@ const StepLink = ({ to, children }: { readonly to: string; readonly children: st
   </LinkButton>
 );
 
-/** Milliseconds between two looks at a mail that is on its way */
 const UNDER_WAY = 2_000;
 
 function useTestMail() {

@@ -58,7 +58,6 @@ export function lagText({ lag }: Pick<ModelStatus | ReactorStatus, 'lag'>): stri
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** Every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';
   const { last, kept, most, failure } = backups;

@@ -18,7 +18,7 @@ import {
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
+import { Segments, Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -37,6 +37,11 @@ function momentOf(params: URLSearchParams, now: string): string {
     ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`
     : given;
 }
+
+const VIEWS = [
+  { value: 'board', label: '台帳' },
+  { value: 'list', label: '一覧' },
+] as const;
 
 export function PastTab() {
   const { params, patch } = useAddress();
@@ -85,23 +90,13 @@ export function PastTab() {
             onChange={(date) => date && go(date)}
           />
         </Turner>
-        <fieldset className={admin.seg}>
-          <legend className={theme.sr}>表示のしかた</legend>
-          <button
-            type="button"
-            aria-pressed={view === 'board'}
-            onClick={() => patch({ view: undefined }, { replace: true })}
-          >
-            台帳
-          </button>
-          <button
-            type="button"
-            aria-pressed={view === 'list'}
-            onClick={() => patch({ view: 'list' }, { replace: true })}
-          >
-            一覧
-          </button>
-        </fieldset>
+        <Segments
+          choices={VIEWS}
+          value={view}
+          onChoose={(next) =>
+            patch({ view: next === 'list' ? next : undefined }, { replace: true })
+          }
+        />
       </div>
       {view === 'board' ? (
         <Board instant={instant} day={day} onOpen={show} />

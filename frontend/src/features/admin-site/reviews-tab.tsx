@@ -164,7 +164,6 @@ function BulkUpload({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-/** Uploads pictures into a month, yyyy-MM, which must be chosen before the files. */
 function Pictures({
   tellerId,
   month,

@@ -22,7 +22,6 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
-/** Pinned ones come first, then the newest (specification, administration: announcements tab). */
 function AnnouncementsTab() {
   return (
     <SiteTab
@@ -91,7 +90,6 @@ function ReviewImagesTab() {
   );
 }
 
-/** The newest month comes first (specification, administration: schedules tab). */
 function SchedulePicturesTab() {
   return (
     <SiteTab
@@ -166,8 +164,9 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
       none={`${noun}はまだありません。`}
       entry={(record, onDo) => (
         <RecordEntry
-          {...props}
           {...entry(record)}
+          fields={fields}
+          look={look}
           label={name}
           noun={noun}
           record={record}
@@ -207,7 +206,7 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
 interface RecordEntryProps
   extends Pick<SiteTabProps<Fields, unknown>, 'look'>,
     EntryWords<Readonly<Record<string, unknown>>> {
-  readonly kind: { readonly fields: Fields };
+  readonly fields: Fields;
   readonly label: RecordName;
   readonly noun: string;
   readonly record: { readonly id: string };
@@ -215,7 +214,7 @@ interface RecordEntryProps
 }
 
 function RecordEntry(props: RecordEntryProps) {
-  const { kind, look, label, noun, record, onDo } = props;
+  const { fields, look, label, noun, record, onDo } = props;
   const { title, name = title, small, text, picture, switches } = props;
   const values: Readonly<Record<string, unknown>> = { ...record };
   const write = useWrite({
@@ -237,7 +236,7 @@ function RecordEntry(props: RecordEntryProps) {
   );
   const actions = (
     <RecordActions name={look === 'records' ? name : `${name}の${noun}`} onDo={onDo}>
-      {Object.entries(kind.fields).map(
+      {Object.entries(fields).map(
         ([flag, field]) =>
           field.kind === 'flag' && (
             <Toggle

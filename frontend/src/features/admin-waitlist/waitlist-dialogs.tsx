@@ -154,11 +154,8 @@ export function offerText({
 export const openOffer = ({ offers }: WaitlistEntry) =>
   offers.find(({ outcome }) => outcome === null);
 
-export function entryBadge(entry: WaitlistEntry): {
-  readonly tone: BadgeTone;
-  readonly word: string;
-} {
-  if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
-  if (entry.status === 'ended') return { tone: 'off', word: '終了' };
-  return openOffer(entry) ? { tone: 'wait', word: 'ご案内中' } : { tone: 'wait', word: 'お待ち中' };
+export function entryBadge(entry: WaitlistEntry): readonly [BadgeTone, string] {
+  if (entry.status === 'booked') return ['ok', '予約済み'];
+  if (entry.status === 'ended') return ['off', '終了'];
+  return ['wait', openOffer(entry) ? 'ご案内中' : 'お待ち中'];
 }

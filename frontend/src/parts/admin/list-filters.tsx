@@ -73,7 +73,6 @@ export function useListFilters<F extends Filters, Other extends string = never>(
     words,
     chosen,
     nothing,
-    /** The CSV's too. */
     query,
     pageQuery: { ...query, ...pageQuery(page) },
     isNarrowed: [...Object.values(words), ...excluding.map((name) => chosen[name])].some(Boolean),
@@ -86,7 +85,6 @@ interface ListFiltersProps<F extends Filters> extends Pick<SearchProps, 'q' | 'l
   readonly filters: F;
   readonly chosen: Readonly<Record<keyof F, string | undefined>>;
   readonly onFilter: (patch: AddressPatch) => void;
-  /** What stands behind a filter. */
   readonly behind?: Readonly<Record<string, ReactNode>>;
 }
 
@@ -161,7 +159,7 @@ export const everything = { value: '', label: 'すべて' } as const;
 
 const PAUSE = 300;
 
-/** It searches on Enter, and when typing pauses without an open IME composition. */
+/** Searches on Enter, and when typing pauses without an open IME composition. */
 export function SearchBox({
   q,
   label,

@@ -16,7 +16,6 @@ import styles from './admin.module.css';
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** The server stopped counting at its limit. */
   readonly capped: boolean;
 }
 
@@ -29,7 +28,6 @@ type ListName = {
 }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
-/** The previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
   const queryKey = [name, place as AddressParts, 'page']; // apart from the same route read as a plain list

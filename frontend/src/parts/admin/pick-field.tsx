@@ -38,7 +38,6 @@ export function PickField({
   );
 }
 
-/** With a mouse it is searchable; touch devices get the native list. */
 export function SearchedSelect({ onChoose, ...select }: SearchedSelectProps & Wiring) {
   if (!hasFinePointer())
     return <Select {...select} onChange={({ target }) => onChoose(target.value)} />;

@@ -19,7 +19,6 @@ export interface KindWords {
 interface RecordDialogProps<F extends Fields> {
   readonly fields: F;
   readonly words: KindWords;
-  /** By default the noun. */
   readonly name?: string | undefined;
   readonly failed?: string;
   readonly record?: { readonly [K in keyof F]?: unknown } | undefined;
@@ -30,7 +29,6 @@ interface RecordDialogProps<F extends Fields> {
   /** Without a complaint the content is whole, but for an order that is not typed. */
   readonly save: (content: ContentOf<F>) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What follows from changes of a record. */
   readonly children?: (form: ThingForm, before: object) => ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface RecordDialogs<R, More> {
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }
 
-/** The dialog of one action on one record is open at a time. */
 export function useRecordDialogs<R, More = never>({ dialog, deletion }: RecordDialogs<R, More>) {
   const [open, setOpen] = useState<{
     readonly action: Action | 'add' | More;

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { mayCall } from '../../app/session/session.ts';
 
-/** Tabs of daily use are always one click away. */
 export const firstTabs = [
   { id: 'bookings', label: '予約' },
   { id: 'dashboard', label: 'ダッシュボード' },
@@ -74,7 +73,6 @@ const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = {
   operations: 'readOperations',
 };
 
-/** A session does not see a tab whose reads would be refused. */
 export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {
   const name = readsOfTabs[tab];
   return name === undefined || mayCall(session, name);
@@ -83,7 +81,6 @@ export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boo
 export const tabOf = (params: URLSearchParams): TabId =>
   tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
-/** The page's title shows the number of new bookings and requests. */
 export const newsKey = ['news'] as const;
 
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';

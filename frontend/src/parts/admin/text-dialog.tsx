@@ -9,11 +9,10 @@ interface TextDialogProps<Answer>
     Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit'> {
   readonly field: TextField;
   readonly text?: string | null;
-  /** It gets the text without outer spaces. */
+  /** Gets the text without outer spaces. */
   readonly run: (text: string) => Promise<Answer>;
 }
 
-/** A form of one text: a reason, a note. */
 export function TextDialog<Answer>(props: TextDialogProps<Answer>) {
   const { field, text, run, done, failed, onClose, children, ...words } = props;
   const { dialog, ...form } = useDialogForm<ThingValues, Answer>({

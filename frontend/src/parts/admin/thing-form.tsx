@@ -155,7 +155,7 @@ function TextInput({ name, field, form }: ThingFieldProps<TextField>) {
   );
 }
 
-/** It stands beside the input, such as a choice of what to insert. */
+/** What stands beside the input. */
 export const BesideTexts = createContext<(name: string, field: TextField) => ReactNode>(() => null);
 
 function Inputs({
@@ -172,7 +172,6 @@ function Inputs({
   ));
 }
 
-/** Services are told apart by minutes and price; a deleted one is no choice any more. */
 function ServiceField({
   bound,
   ...texts

@@ -33,7 +33,7 @@ interface AskingButtonProps<Answer>
   >;
 }
 
-/** It asks before it writes; a failed write leaves the question open. */
+/** Asks before it writes; a failed write leaves the question open. */
 export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
   const { question, run, done, failed, ...button } = props;
   const [asking, setAsking] = useState(false);
