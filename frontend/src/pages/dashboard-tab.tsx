@@ -13,7 +13,7 @@ import { BoardPanel, DayHead } from '../features/admin-day/board-panel.tsx';
 import { OpeningPanel } from '../features/admin-opening/opening-panel.tsx';
 import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { useListAddress } from '../parts/admin/tabs.ts';
+import { useListAddress, validParam } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 
@@ -24,8 +24,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const client = useQueryClient();
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
-  const given = params.get('date') ?? '';
-  const date = isDate(given) ? given : today;
+  const date = validParam(params, 'date', isDate, today);
   const view = params.get('view') === 'week' ? 'week' : 'day';
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmationRequired, Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
@@ -11,7 +11,7 @@ import {
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
-import { adminSession, ownAccess, shion } from '../../parts/admin/testing/samples.ts';
+import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import { serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 

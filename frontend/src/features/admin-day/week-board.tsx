@@ -45,22 +45,12 @@ interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
 /** Rows below the first view are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-export function WeekLedger({
-  from,
-  to,
-  lanes,
-  bookings: all,
-  hours,
-  breaks,
-  offered,
-  settings,
-  onDay,
-  bookingPath,
-}: WeekLedgerProps) {
+export function WeekLedger(props: WeekLedgerProps) {
+  const { from, to, lanes, hours, breaks, offered, settings, onDay, bookingPath } = props;
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
-  const bookings = all.filter(isOnBoard);
+  const bookings = props.bookings.filter(isOnBoard);
   // Grouped once, since filtering per cell would format hundreds of instants each time.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) =>
     cellOf(fortuneTeller.id, tokyoDate(startTime)),
@@ -191,20 +181,13 @@ function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
       ? { tellerId: teller, date, minutes: targetOf(booking).minutes }
       : undefined;
   };
-  const stepped = (all: readonly string[], from: string, by: number): string =>
+  const neighbour = (all: readonly string[], from: string, by: number): string =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(from) + by))] ?? from;
-  const placeBeside = (
-    { tellerId, date, minutes }: RescheduleTarget,
-    right: number,
-    down: number,
-  ): RescheduleTarget => ({
-    tellerId: stepped(
-      lanes.map(({ id }) => id),
-      tellerId,
-      down,
-    ),
-    date: stepped(days, date, right),
-    minutes,
+  const ids = lanes.map(({ id }) => id);
+  const placeBeside = (from: RescheduleTarget, right: number, down: number): RescheduleTarget => ({
+    ...from,
+    tellerId: neighbour(ids, from.tellerId, down),
+    date: neighbour(days, from.date, right),
   });
   return { placeAt, placeBeside };
 }
@@ -217,15 +200,7 @@ const BOOKING_LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
   'no-show': styles.weekBkOff,
 };
 
-function WeekCell({
-  bookingPath,
-  shifts,
-  breaks,
-  bookings,
-  held,
-  isOver,
-  handleOf,
-}: {
+interface WeekCellProps {
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly shifts: readonly WorkingHours[];
   readonly breaks: readonly Break[];
@@ -233,7 +208,10 @@ function WeekCell({
   readonly held: PendingReschedule | undefined;
   readonly isOver: boolean;
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
-}) {
+}
+
+function WeekCell(props: WeekCellProps) {
+  const { bookingPath, shifts, breaks, bookings, held, isOver, handleOf } = props;
   if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)
     return <span className={styles.weekOff}>休</span>;
   return (

@@ -6,7 +6,7 @@ import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { saveFile } from '../../parts/admin/save-file.ts';
 import { Segments, Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { type FigureTile, figuresCsv, shownMonth, shownYear } from './figure-tables.ts';
@@ -21,8 +21,8 @@ export function FiguresTab() {
   const { params, patch } = useAddress();
   const today = useToday();
   const present = monthOf(today);
-  const [givenMonth, year] = [params.get('month') ?? '', params.get('year') ?? ''];
-  const month = isSalonMonth(givenMonth) ? givenMonth : present;
+  const year = params.get('year') ?? '';
+  const month = validParam(params, 'month', isSalonMonth, present);
   const isYear = isSalonMonth(`${year}-01`);
   const showMonth = (next: string) =>
     patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });

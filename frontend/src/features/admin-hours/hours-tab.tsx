@@ -14,7 +14,7 @@ import { type AdminTeller, adminReads, type RosterPlan } from '../../parts/admin
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -36,8 +36,7 @@ import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();
-  const given = params.get('month') ?? '';
-  const month = isSalonMonth(given) ? given : monthOf(today);
+  const month = validParam(params, 'month', isSalonMonth, monthOf(today));
   const go = (next: string) =>
     patch({ month: next === monthOf(today) ? undefined : next }, { replace: true });
   return (

@@ -35,7 +35,7 @@ const FAILED = '会員の統合に失敗しました';
 
 export function MergeDialog({
   memberId,
-  otherId: given,
+  otherId: compared,
   onClose,
   onMerged,
 }: {
@@ -45,7 +45,7 @@ export function MergeDialog({
   readonly onMerged: (stays: string) => void;
 }) {
   const now = useNow();
-  const [otherId, setOtherId] = useState(given);
+  const [otherId, setOtherId] = useState(compared);
   const [staysId, setStaysId] = useState(memberId);
   const [isAsked, setIsAsked] = useState(false);
   const [bookingIds, setBookingIds] = useState<readonly string[]>([]);
@@ -80,19 +80,19 @@ export function MergeDialog({
       }
     >
       <Loaded query={doubles} lines={6}>
-        {(found) => (
+        {(suggested) => (
           <>
-            {found.members.length + found.guestBookings.length === 0 && !given && (
+            {suggested.members.length + suggested.guestBookings.length === 0 && !compared && (
               <p className={theme.note}>
                 電話、メール、カナが同じ会員やゲストは見つかりませんでした。
               </p>
             )}
-            <AccountChoice found={found} value={otherId} onChoose={choose} />
+            <AccountChoice members={suggested.members} value={otherId} onChoose={choose} />
             {accounts.length > 1 && (
               <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />
             )}
             <GuestChoice
-              found={found}
+              bookings={suggested.guestBookings}
               chosen={bookingIds}
               onToggle={(id) => setBookingIds(toggled(bookingIds, id))}
             />
@@ -143,19 +143,19 @@ function useMerge(memberId: string, otherId: string | undefined, staysId: string
 }
 
 function AccountChoice({
-  found,
+  members,
   value,
   onChoose,
 }: {
-  readonly found: MemberDoubles;
+  readonly members: MemberDoubles['members'];
   readonly value: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
 }) {
-  if (found.members.length === 0) return null;
+  if (members.length === 0) return null;
   return (
     <fieldset className={classNames(theme.field, styles.choice)}>
       <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
-      {found.members.map(({ alike, member }) => (
+      {members.map(({ alike, member }) => (
         <label key={member.id}>
           <input
             type="radio"
@@ -182,20 +182,20 @@ function AccountChoice({
 }
 
 function GuestChoice({
-  found,
+  bookings,
   chosen,
   onToggle,
 }: {
-  readonly found: MemberDoubles;
+  readonly bookings: MemberDoubles['guestBookings'];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }) {
-  if (found.guestBookings.length === 0) return null;
+  if (bookings.length === 0) return null;
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>同じ方かもしれないゲストのご予約</legend>
       <div className={styles.guests}>
-        {found.guestBookings.map(({ alike, booking }) => (
+        {bookings.map(({ alike, booking }) => (
           <Checkbox
             key={booking.id}
             checked={chosen.includes(booking.id)}

@@ -19,7 +19,7 @@ import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Segments, Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -31,13 +31,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
 import { PastBoard, PastList } from './past-views.tsx';
 
-function momentOf(params: URLSearchParams, now: string): string {
-  const given = params.get('at') ?? '';
-  return tokyoMoment(given) === undefined
-    ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`
-    : given;
-}
-
 const VIEWS = [
   { value: 'board', label: '台帳' },
   { value: 'list', label: '一覧' },
@@ -46,11 +39,11 @@ const VIEWS = [
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();
-  const moment = momentOf(params, now);
+  const yesterday = `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`;
+  const moment = validParam(params, 'at', (at) => tokyoMoment(at) !== undefined, yesterday);
   const [atDate = '', atTime = ''] = moment.split('T');
   const instant = tokyoMoment(moment) ?? now;
-  const given = params.get('date') ?? '';
-  const day = isDate(given) ? given : atDate;
+  const day = validParam(params, 'date', isDate, atDate);
   const view = params.get('view') === 'list' ? 'list' : 'board';
   const opened = params.get('booking') ?? '';
   const go = (date: string) => patch({ date }, { replace: true });

@@ -7,13 +7,12 @@ import {
   reviewImageFields,
   schedulePictureFields,
 } from '@salon/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Replies } from '../../api/testing/salon-server.ts';
 import {
   clickField,
-  enter,
   fieldValue,
   findDialog,
   finds,
@@ -196,19 +195,6 @@ test.each([
   await press('削除する', question);
   await sees(`${noun}を削除しました`);
   expect(server.ids()).toEqual([[`delete${kind.name}`, kind.records.at(-1)?.id]]);
-});
-
-test('an invalid link is reported at its field', async () => {
-  const server = serve({ listAllAnnouncements: () => [] }, <AnnouncementsTab />);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
-  );
-  const form = within(await findDialog('お知らせを作成'));
-  await enter(/ボタンのリンク先/, 'yoizuki', form);
-  await press('作成する', form);
-  await sees('有効なURLを入力してください', form);
-  expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
-  await waitFor(() => expect(server.writes()).toEqual([]));
 });
 
 test('a form shows the stored values and sends all shown fields', async () => {

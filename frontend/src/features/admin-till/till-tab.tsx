@@ -18,7 +18,7 @@ import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.t
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
@@ -28,8 +28,7 @@ import styles from './till.module.css';
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
-  const given = params.get('date') ?? '';
-  const date = isSalonDay(given) && given <= today ? given : today;
+  const date = validParam(params, 'date', (day) => isSalonDay(day) && day <= today, today);
   const session = useSession().data;
   const bookings = useRead(adminReads.bookingsBetween(date, date));
   const till = useRead(adminReads.till(date));

@@ -10,7 +10,7 @@ import { bookingAddress } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -41,8 +41,7 @@ interface Asked {
 
 export function WaitlistTab() {
   const { params, patch } = useAddress();
-  const given = params.get('date') ?? '';
-  const date = isSalonDay(given) ? given : '';
+  const date = validParam(params, 'date', isSalonDay, '');
   const showsAll = params.get('show') === 'all';
   const [asked, setAsked] = useState<Asked>();
   const list = useRead(adminReads.waitlist(date || undefined, date || undefined));

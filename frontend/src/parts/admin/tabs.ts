@@ -111,6 +111,17 @@ export type AddressPatch = Readonly<Record<string, string | undefined>>;
 export const pageNumber = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
+/** The parameter if it is valid. */
+export function validParam(
+  params: URLSearchParams,
+  name: string,
+  isValid: (value: string) => boolean,
+  otherwise: string,
+): string {
+  const value = params.get(name) ?? '';
+  return isValid(value) ? value : otherwise;
+}
+
 /**
  * The address's query holds a screen's state, so that it can be reloaded, shared and returned to.
  */
