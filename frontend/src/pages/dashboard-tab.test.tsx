@@ -238,19 +238,6 @@ test('the day is printed with a page for all, also by the browser, or one per te
   expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
 });
 
-test('the printed day has the salon’s memos only if asked for', async () => {
-  printer();
-  open({ listBookings: () => [booking({ memo: '窓際の席へ' })] });
-  await onBoard();
-  const sheet = () => document.querySelector('[data-sheet] tbody')?.textContent;
-  await press('この日を印刷（全員）');
-  expect(sheet()).not.toContain('窓際の席へ');
-  act(() => void window.dispatchEvent(new Event('afterprint')));
-  await clickField('お店のメモも印刷する');
-  await press('この日を印刷（全員）');
-  expect(sheet()).toContain('お店のメモ：窓際の席へ');
-});
-
 test('an unknown figure is a dash', async () => {
   open({ countBookings: () => new Refusal(503), listTellers: () => new Refusal(503) });
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
@@ -377,18 +364,24 @@ test('a closing day has no free time, and the board says why', async () => {
   lacks('button', /に電話予約を入れる/);
 });
 
-test('the printed day lists breaks by time, and says if it is a closing day', async () => {
+test('the printed day lists breaks by time, memos only if asked for, and says if it is a closing day', async () => {
   printer();
+  const visit = booking({ ...timesOn('2026-10-25', '14:00', '15:00'), memo: '窓際の席へ' });
   onSunday({
     readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
     listBreaks: () => [lunch],
-    listBookings: () => [booking(timesOn('2026-10-25', '14:00', '15:00'))],
+    listBookings: () => [visit],
   });
+  const rows = () => textsOf([...document.querySelectorAll('[data-sheet] tbody tr')]);
   await press('この日を印刷（全員）');
   screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' });
-  const rows = textsOf([...document.querySelectorAll('[data-sheet] tbody tr')]);
-  expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
-  expect(rows[1]).toContain('14:00–15:00紫苑');
+  expect(rows()[0]).toBe('12:00–13:00紫苑昼休み');
+  expect(rows()[1]).toContain('14:00–15:00紫苑');
+  expect(rows()[1]).not.toContain('窓際の席へ');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await clickField('お店のメモも印刷する');
+  await press('この日を印刷（全員）');
+  expect(rows()[1]).toContain('お店のメモ：窓際の席へ');
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 

@@ -127,18 +127,17 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
 }
 
 function factsOf(mail: Mail): readonly FactRow[] {
-  const reason = failureReason(mail.error);
   const code = failureCode(mail.error);
   return [
     { term: '宛先', content: mail.to ?? '（消去済み）' },
     { term: '状態', content: mailStateLabels[mail.state] },
-    ...(reason ? [{ term: '理由', content: reason }] : []),
-    ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
+    { term: '理由', content: failureReason(mail.error) },
+    { term: '技術情報', content: code && <code>{code}</code> },
     { term: '作成', content: dottedMoment(mail.createdAt) },
-    ...(mail.sentAt ? [{ term: '送信', content: dottedMoment(mail.sentAt) }] : []),
+    { term: '送信', content: mail.sentAt && dottedMoment(mail.sentAt) },
     { term: '送信の回数', content: `${mail.sends}回` },
-    ...(mail.attempts > 1 ? [{ term: '試した回数', content: `${mail.attempts}回` }] : []),
-  ];
+    { term: '試した回数', content: mail.attempts > 1 && `${mail.attempts}回` },
+  ].filter(({ content }) => content);
 }
 
 export type Mail = Answer<'listMails'>[number];

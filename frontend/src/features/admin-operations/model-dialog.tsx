@@ -111,11 +111,10 @@ const valueText = (value: unknown): string =>
 
 function factsOf(model: ModelStatus): readonly FactRow[] {
   const { name, state, position, version, switchedAt, setAside } = model;
-  const rebuild = rebuildText(model);
   return [
     { term: '名前', content: <code>{name}</code> },
     { term: '状態', content: modelStates[state].label },
-    ...(rebuild === undefined ? [] : [{ term: '作成', content: rebuild }]),
+    { term: '作成', content: rebuildText(model) },
     { term: '遅れ', content: lagText(model) },
     { term: '位置', content: <code>{position}</code> },
     { term: '版', content: version },
@@ -124,5 +123,5 @@ function factsOf(model: ModelStatus): readonly FactRow[] {
       content: switchedAt === null ? 'まだありません' : dottedMoment(switchedAt),
     },
     { term: '反映待ち', content: `${setAside}件` },
-  ];
+  ].filter(({ content }) => content !== undefined);
 }

@@ -14,7 +14,7 @@ import {
 import { sampleHours, shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
-import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
+import { keepSpan, timeOptions } from './hours-entries.tsx';
 
 freezeClock();
 
@@ -202,6 +202,6 @@ test.each([
     { starts: ['11:00', '11:30'], ends: ['11:30', '12:00'] },
     ['11:00', '12:00'],
   ],
-])('%s', (_, { starts, ends }, kept) => {
-  expect([keepStart('08:00', starts), keepEnd('21:00', ends)]).toEqual(kept);
+])('%s', (_, options, [start, end]) => {
+  expect(keepSpan({ start: '08:00', end: '21:00' }, options)).toEqual({ start, end });
 });

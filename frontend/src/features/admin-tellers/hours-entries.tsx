@@ -68,19 +68,20 @@ export function timeOptions(
 }
 
 /**
- * An unavailable end falls back to 14:00 (specification, forms: working hours form), or to the last
- * option if that is unavailable too.
+ * Unavailable times fall back to 10:00 and 14:00 (specification, forms: working hours form), or to
+ * the first start and the last end.
  */
-export const keepEnd = (end: string, ends: readonly string[]): string =>
-  [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
-
-/**
- * An unavailable start falls back to 10:00 or the first option, so that the shown value is sent.
- */
-export const keepStart = (start: string, starts: readonly string[]): string =>
-  [start, USUAL_HOURS.start].find((time) => starts.includes(time)) ??
-  starts[0] ??
-  USUAL_HOURS.start;
+export function keepSpan(
+  { start, end }: Span,
+  { starts, ends }: ReturnType<typeof timeOptions>,
+): Span {
+  const kept = (times: readonly string[], options: readonly string[]) =>
+    times.find((time) => options.includes(time));
+  return {
+    start: kept([start, USUAL_HOURS.start], starts) ?? starts[0] ?? '',
+    end: kept([end, USUAL_HOURS.end], ends) ?? ends.at(-1) ?? '',
+  };
+}
 
 function halvesOn(date: string, byMonth: Readonly<Record<string, MonthHours>>) {
   const { firstHalf, secondHalf } = businessHoursOn(date, byMonth);
@@ -174,8 +175,8 @@ export function AddHoursForm(props: AddHoursProps) {
   const [typed, setTyped] = useState<Span>(USUAL_HOURS);
   const { add, isAdding } = useAddHours(props);
   const halves = halvesOn(date || today, byMonth);
-  const { starts, ends } = timeOptions(filter, businessHoursOn(date || today, byMonth));
-  const byHand = { start: keepStart(typed.start, starts), end: keepEnd(typed.end, ends) };
+  const options = timeOptions(filter, businessHoursOn(date || today, byMonth));
+  const byHand = keepSpan(typed, options);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add(chosen.length === 0 ? [byHand] : halves.filter(({ label }) => chosen.includes(label)));
@@ -196,14 +197,14 @@ export function AddHoursForm(props: AddHoursProps) {
             label="開始時間"
             required
             value={byHand.start}
-            choices={asChoices(starts)}
+            choices={asChoices(options.starts)}
             onChange={({ target }) => setTyped({ ...typed, start: target.value })}
           />
           <SelectField
             label="終了時間"
             required
             value={byHand.end}
-            choices={asChoices(ends)}
+            choices={asChoices(options.ends)}
             onChange={({ target }) => setTyped({ ...typed, end: target.value })}
           />
         </div>

@@ -68,8 +68,9 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
     );
   if (!list.data) return <Skeleton lines={lines} />;
-  const { rows, total } = list.data;
-  const isLastPage = rows.length < PAGE_SIZE;
+  const { rows, total, capped } = list.data;
+  // The server stopped counting, but the last page is in view.
+  const isEnd = capped && rows.length < PAGE_SIZE;
   return (
     <>
       {rows.length > 0 ? (
@@ -86,7 +87,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       {note}
       <Pager
         page={page}
-        total={isLastPage ? (page - 1) * PAGE_SIZE + rows.length : total}
+        total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
         onPage={onPage}
       />
     </>
