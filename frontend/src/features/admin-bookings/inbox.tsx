@@ -122,7 +122,7 @@ export function Inbox({ bookingPath }: InboxProps) {
   );
 }
 
-/** Deleted tellers and services, and mails refused for good (specification, bookings tab). */
+/** What the salon must mend (specification, administration: bookings tab). */
 function Problems({
   title,
   note,
