@@ -24,7 +24,6 @@ export const schedulePicture = recordKind({
   stream: 'schedulePicture',
   label: '出演表',
   plural: 'schedule-pictures',
-  tab: 'schedules',
   events: {
     added: 'SchedulePictureAdded',
     changed: 'SchedulePictureChanged',

@@ -30,7 +30,6 @@ export const tellerReview = recordKind({
   stream: 'review',
   label: '口コミ',
   plural: 'teller-reviews',
-  tab: 'reviews',
   events: {
     added: 'TellerReviewAdded',
     changed: 'TellerReviewChanged',

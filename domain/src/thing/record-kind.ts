@@ -35,8 +35,6 @@ interface RecordDeclaration<F extends Fields, N extends EventNames> {
   readonly title?: string;
   /** Name of its read model. */
   readonly plural: string;
-  /** The tab in the administration, if not named as the read model. */
-  readonly tab?: string;
   /** Kind of its events; content of the site by default. */
   readonly about?: 'teller';
   readonly events: N;

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 
 /** Starts a first fetch during rendering, for a child that will show it. */
-export function usePrefetch<
+function usePrefetch<
   Data,
   Failure = DefaultError,
   Selected = Data,

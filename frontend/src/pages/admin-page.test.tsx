@@ -35,11 +35,6 @@ test('the title starts with the number of news', () => {
   ]);
 });
 
-test('each tab has a title of its own', () => {
-  const titles = names.map((tab) => titleAt(tab));
-  expect(new Set(titles).size).toBe(names.length);
-});
-
 test.each(names)('%s shows a loading state', async (tab) => {
   salonServer(reads(() => new Promise(() => {})));
   show(tab);

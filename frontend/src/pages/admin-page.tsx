@@ -38,7 +38,6 @@ export const head = ({ query, known }: HeadContext): PageHead => {
   };
 };
 
-/** The address names the tab (specification, administration: tabs). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tabOf(params);

@@ -2,35 +2,37 @@ import { isDate, tokyoInstant } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
-import { usePrefetch, useRead } from '../api/use-read.ts';
+import { useRead } from '../api/use-read.ts';
 import { useToday } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
 import type { VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
 import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
-import { BoardPanel, boardDays, DayHead } from '../features/admin-day/board-panel.tsx';
+import { BoardPanel, DayHead } from '../features/admin-day/board-panel.tsx';
 import { OpeningPanel } from '../features/admin-opening/opening-panel.tsx';
 import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { useListAddress } from '../parts/admin/tabs.ts';
+import { useListAddress, validParam } from '../parts/admin/tabs.ts';
 import { Button } from '../parts/button.tsx';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
 
 const RECENT = 10; // specification, administration: dashboard
 
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
+  const client = useQueryClient();
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
-  const given = params.get('date') ?? '';
-  const date = isDate(given) ? given : today;
+  const date = validParam(params, 'date', isDate, today);
   const view = params.get('view') === 'week' ? 'week' : 'day';
   const bookingPath = ({ id }: { readonly id: string }) => recordPath(id);
   const go = (day: string) => patch({ date: day === today ? undefined : day }, { replace: true });
-  const { from, to } = boardDays(date, view);
-  usePrefetch({ ...adminReads.bookingsBetween(date, date), enabled: view === 'day' });
-  usePrefetch({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
+  const board = useRead({
+    ...adminReads.bookingsBetween(date, date),
+    enabled: view === 'day',
+  });
+  const recent = useRead(adminReads.recentBookings(RECENT));
   useRowKeys();
   return (
     <div className={openedId ? admin.admTwo : undefined}>
@@ -55,68 +57,35 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
             setEntering({ fortuneTellerId, date, startTime: tokyoInstant(date, time) })
           }
         />
-        <Recent live={live} bookingPath={bookingPath} openedId={openedId} />
+        <section className={admin.recent} aria-labelledby="recent-title">
+          <header>
+            <h2 id="recent-title">最近の予約</h2>
+            {!live && (
+              <Button small look="plain" onClick={() => void refresh(client)}>
+                更新
+              </Button>
+            )}
+          </header>
+          <Loaded query={recent} lines={6} empty={<EmptyState title="ご予約はまだありません。" />}>
+            {(bookings) => (
+              <BookingsTable
+                caption="最近の予約10件"
+                bookings={bookings}
+                bookingPath={bookingPath}
+                openedId={openedId}
+              />
+            )}
+          </Loaded>
+        </section>
       </div>
       {openedId && (
-        <OpenedBooking
+        <BookingDrawer
           id={openedId}
-          day={view === 'day' ? date : undefined}
+          known={[...(board.data ?? []), ...(recent.data ?? [])]}
           onClose={closeRecord}
         />
       )}
       {entering && <AdminBookingDialog preset={entering} onClose={() => setEntering(undefined)} />}
     </div>
   );
-}
-
-interface RecentProps {
-  readonly live: boolean;
-  readonly bookingPath: (booking: { readonly id: string }) => string;
-  readonly openedId: string | undefined;
-}
-
-function Recent({ live, bookingPath, openedId }: RecentProps) {
-  const client = useQueryClient();
-  const recent = useRead(adminReads.recentBookings(RECENT));
-  return (
-    <section className={admin.recent} aria-labelledby="recent-title">
-      <header>
-        <h2 id="recent-title">最近の予約</h2>
-        {!live && (
-          <Button small look="plain" onClick={() => void refresh(client)}>
-            更新
-          </Button>
-        )}
-      </header>
-      <Loaded
-        query={recent}
-        pending={<Skeleton lines={6} />}
-        empty={<EmptyState title="ご予約はまだありません。" />}
-      >
-        {(bookings) => (
-          <BookingsTable
-            caption="最近の予約10件"
-            bookings={bookings}
-            bookingPath={bookingPath}
-            openedId={openedId}
-          />
-        )}
-      </Loaded>
-    </section>
-  );
-}
-
-interface OpenedBookingProps {
-  readonly id: string;
-  /** It is undefined in the week view, which lacks bookings' details. */
-  readonly day: string | undefined;
-  readonly onClose: () => void;
-}
-
-function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
-  const onBoard =
-    useRead({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })
-      .data ?? [];
-  const recent = useRead(adminReads.recentBookings(RECENT)).data ?? [];
-  return <BookingDrawer id={id} known={[...onBoard, ...recent]} onClose={onClose} />;
 }

@@ -68,13 +68,15 @@ interface LoadedProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
   readonly empty?: ReactNode;
   readonly pending?: ReactNode;
+  /** Of the skeleton while it is pending. */
+  readonly lines?: number;
 }
 
-export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ query, children, empty, pending, lines }: LoadedProps<Answer>) {
   const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
   if (data === null || isLoadingError) return <ErrorState onRetry={() => void refetch()} />;
-  if (data === undefined) return pending ?? <Skeleton />;
+  if (data === undefined) return pending ?? <Skeleton {...(lines && { lines })} />;
   if (Array.isArray(data) && data.length === 0)
     return empty ?? <EmptyState title="ただいま準備しております。" />;
   return children(data);

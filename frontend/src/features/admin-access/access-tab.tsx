@@ -13,14 +13,13 @@ import admin from '../../parts/admin/admin.module.css';
 import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
 import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-factor-dialog.tsx';
@@ -37,11 +36,11 @@ export function AccessTab() {
           query.data && `${query.data.username}（${administratorRoleLabels[query.data.role]}）`
         }
       />
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(access) => (
           <div className={classNames(admin.settings, styles.access)}>
-            <PasswordSection access={access} />
-            <SecondFactorSection access={access} />
+            <PasswordSection {...access} />
+            <SecondFactorSection {...access} />
             <section>
               <h2>パスキー</h2>
               <Passkeys whose="staff" />
@@ -54,7 +53,7 @@ export function AccessTab() {
   );
 }
 
-function PasswordSection({ access: { username, isConfigured } }: { readonly access: OwnAccess }) {
+function PasswordSection({ username, isConfigured }: OwnAccess) {
   const [changing, setChanging] = useState(false);
   return (
     <section>
@@ -74,18 +73,12 @@ function PasswordSection({ access: { username, isConfigured } }: { readonly acce
   );
 }
 
-type Doing =
-  | { readonly what: 'turn-on' | 'turn-off' | 'renew' }
-  | { readonly what: 'codes'; readonly codes: readonly string[] };
-
-function SecondFactorSection({
-  access: { secondFactor, recoveryCodesLeft },
-}: {
-  readonly access: OwnAccess;
-}) {
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const show = (codes: readonly string[]) => setDoing({ what: 'codes', codes });
+function SecondFactorSection({ secondFactor, recoveryCodesLeft }: OwnAccess) {
+  const [open, setOpen] = useState<
+    'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
+  >();
+  const close = () => setOpen(undefined);
+  const show = (codes: readonly string[]) => setOpen({ codes });
   return (
     <section>
       <h2>
@@ -106,23 +99,23 @@ function SecondFactorSection({
       <p className={theme.btns}>
         {secondFactor ? (
           <>
-            <Button look="line" onClick={() => setDoing({ what: 'renew' })}>
+            <Button look="line" onClick={() => setOpen('renew')}>
               リカバリーコードを作り直す
             </Button>
-            <Button look="line" onClick={() => setDoing({ what: 'turn-on' })}>
+            <Button look="line" onClick={() => setOpen('turn-on')}>
               別のスマートフォンに替える
             </Button>
-            <Button look="plain" onClick={() => setDoing({ what: 'turn-off' })}>
+            <Button look="plain" onClick={() => setOpen('turn-off')}>
               無効にする
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDoing({ what: 'turn-on' })}>有効にする</Button>
+          <Button onClick={() => setOpen('turn-on')}>有効にする</Button>
         )}
       </p>
-      {doing?.what === 'turn-on' && <SecondFactorDialog onTurnedOn={show} onClose={close} />}
-      {doing?.what === 'codes' && <RecoveryCodesDialog codes={doing.codes} onClose={close} />}
-      {doing?.what === 'turn-off' && (
+      {open === 'turn-on' && <SecondFactorDialog onTurnedOn={show} onClose={close} />}
+      {typeof open === 'object' && <RecoveryCodesDialog {...open} onClose={close} />}
+      {open === 'turn-off' && (
         <StepDialog
           title="二段階認証を無効にしますか"
           description="パスワードだけでログインできるようになります。"
@@ -135,7 +128,7 @@ function SecondFactorSection({
           onClose={close}
         />
       )}
-      {doing?.what === 'renew' && (
+      {open === 'renew' && (
         <StepDialog
           title="リカバリーコードを作り直す"
           description="これまでのリカバリーコードは、すべて使えなくなります。"
@@ -152,7 +145,6 @@ function SecondFactorSection({
 
 const FEW = 2;
 
-/** A new password also ends the other sessions (specification, administrators: one's own login). */
 function PasswordDialog({
   username,
   onClose,
@@ -195,63 +187,53 @@ function PasswordDialog({
   );
 }
 
-type OwnSession = Answer<'listOwnSessions'>[number];
-
 function SessionsSection() {
   const query = useRead(read('listOwnSessions'));
-  const [asking, setAsking] = useState(false);
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const endOthers = useWrite({
-    run: () => api('endOtherSessions'),
-    done: 'ほかの端末をログアウトしました',
-    failed: 'ログアウトできませんでした',
-  });
   return (
     <section>
       <h2>ログイン中の端末</h2>
       <p className={theme.note}>
         心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。
       </p>
-      <Loaded query={query} pending={<Skeleton lines={3} />}>
+      <Loaded query={query} lines={3}>
         {(sessions) => (
           <ul className={admin.records}>
             {sessions.map((session) => (
-              <SessionEntry key={session.id} session={session} />
+              <SessionEntry key={session.id} {...session} />
             ))}
           </ul>
         )}
       </Loaded>
       {others > 0 && (
         <p className={theme.btns}>
-          <Button look="line" onClick={() => setAsking(true)}>
+          <AskingButton
+            look="line"
+            question={{
+              title: 'ほかの端末をすべてログアウトしますか',
+              description: `この端末のほかの${others}台で、もう一度ログインが必要になります。`,
+              confirm: 'ログアウトさせる',
+            }}
+            run={() => api('endOtherSessions')}
+            done="ほかの端末をログアウトしました"
+            failed="ログアウトできませんでした"
+          >
             ほかの端末をすべてログアウト
-          </Button>
+          </AskingButton>
         </p>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="ほかの端末をすべてログアウトしますか"
-        description={`この端末のほかの${others}台で、もう一度ログインが必要になります。`}
-        confirm="ログアウトさせる"
-        busy={endOthers.isPending}
-        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
     </section>
   );
 }
 
 function SessionEntry({
-  session: { id, device, startedAt, usedAt, isCurrent },
-}: {
-  readonly session: OwnSession;
-}) {
+  id,
+  device,
+  startedAt,
+  usedAt,
+  isCurrent,
+}: Answer<'listOwnSessions'>[number]) {
   const name = device ?? '不明な端末';
-  const end = useWrite({
-    run: () => api('endOwnSession', { params: { id } }),
-    done: { title: 'ログアウトしました', description: name },
-    failed: 'ログアウトできませんでした',
-  });
   return (
     <li className={admin.record}>
       <div>
@@ -264,15 +246,14 @@ function SessionEntry({
       </div>
       {!isCurrent && (
         <p className={admin.recordDo}>
-          <Button
-            small
-            look="line"
-            disabled={end.isPending}
+          <WriteButton
             aria-label={`${name}（${dottedMoment(startedAt)}）をログアウト`}
-            onClick={() => end.mutate(undefined)}
+            run={() => api('endOwnSession', { params: { id } })}
+            done={{ title: 'ログアウトしました', description: name }}
+            failed="ログアウトできませんでした"
           >
             ログアウト
-          </Button>
+          </WriteButton>
         </p>
       )}
     </li>

@@ -109,7 +109,7 @@ export function StepDialog<Answer>({
 /** Readers of codes require so many modules of quiet zone. */
 const MARGIN = 4;
 
-/** It is drawn in the browser, so that secrets do not leave it. */
+/** Drawn in the browser, so that secrets do not leave it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const dark = data.flatMap((row, y) =>
@@ -130,7 +130,6 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** The codes are shown only once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

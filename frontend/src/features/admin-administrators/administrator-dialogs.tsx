@@ -26,14 +26,13 @@ import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** The browser must not change such input. */
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 export type Administrator = Answer<'listAdministrators'>[number];
 
 interface AdministratorDialogProps {
-  readonly administrator?: Administrator;
-  readonly onAdded?: (login: Handover) => void;
+  readonly administrator?: Administrator | undefined;
+  readonly onAdded: (login: Handover) => void;
   readonly onClose: () => void;
 }
 
@@ -50,11 +49,10 @@ function useAdministratorForm({ administrator, onAdded, onClose }: Administrator
     check: (values) => {
       if (administrator) return {};
       const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
-      const found = checkAdministratorForm({
-        ...values,
-        username: normalizeUsername(values.username),
-      });
-      return isUntied ? { ...found, fortuneTellerId: messages.teller } : found;
+      return {
+        ...checkAdministratorForm({ ...values, username: normalizeUsername(values.username) }),
+        ...(isUntied && { fortuneTellerId: messages.teller }),
+      };
     },
     run: ({ name, role, fortuneTellerId, ...login }) => {
       if (!administrator)
@@ -68,7 +66,7 @@ function useAdministratorForm({ administrator, onAdded, onClose }: Administrator
     failed: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました',
     onSaved: ({ username }, { password }) => {
       onClose();
-      if (!administrator) onAdded?.({ username, password });
+      if (!administrator) onAdded({ username, password });
     },
     onClose,
   });
@@ -188,7 +186,6 @@ export interface Handover {
   readonly password: string;
 }
 
-/** The login is shown only once. */
 export function HandoverDialog({
   username,
   password,

@@ -5,11 +5,9 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { type OnDo, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type Administrator,
@@ -19,58 +17,46 @@ import {
   ResetDialog,
 } from './administrator-dialogs.tsx';
 
-type Doing =
-  | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'reset' | 'remove'; readonly administrator: Administrator }
-  | { readonly what: 'hand-over'; readonly login: Handover };
-
 const called = ({ name, username }: Administrator): string => name ?? username;
 
 export function AdministratorsTab() {
-  const query = useRead(read('listAdministrators'));
   const ownId = useSession().data?.userId;
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const handOver = (login: Handover) => setDoing({ what: 'hand-over', login });
+  const [login, setLogin] = useState<Handover>();
   return (
     <>
-      <PanelHead title="管理者" small={query.data && `${query.data.length}名`}>
-        <Button small onClick={() => setDoing({ what: 'add' })}>
-          管理者を追加
-        </Button>
-      </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={6} />}>
-        {(administrators) => (
-          <ul className={admin.records}>
-            {administrators.map((administrator) => (
-              <AdministratorEntry
-                key={administrator.id}
-                administrator={administrator}
-                isSelf={administrator.id === ownId}
-                onDo={(what) => setDoing({ what, administrator })}
-              />
-            ))}
-          </ul>
+      <RecordsTab<Administrator, 'reset'>
+        title="管理者"
+        query={useRead(read('listAdministrators'))}
+        counter="名"
+        lines={6}
+        add="管理者を追加"
+        entry={(administrator, onDo) => (
+          <AdministratorEntry
+            administrator={administrator}
+            isSelf={administrator.id === ownId}
+            onDo={onDo}
+          />
         )}
-      </Loaded>
-      {doing?.what === 'add' && <AdministratorDialog onAdded={handOver} onClose={close} />}
-      {doing?.what === 'edit' && (
-        <AdministratorDialog administrator={doing.administrator} onClose={close} />
-      )}
-      {doing?.what === 'reset' && (
-        <ResetDialog administrator={doing.administrator} onReset={handOver} onClose={close} />
-      )}
-      {doing?.what === 'hand-over' && <HandoverDialog {...doing.login} onClose={close} />}
-      {doing?.what === 'remove' && (
-        <DeleteDialog
-          title="管理者を削除しますか"
-          description={`${called(doing.administrator)}さんは、すぐに管理画面を使えなくなります。これまでの操作は、監査に残ります。`}
-          run={() => api('removeAdministrator', { params: { id: doing.administrator.id } })}
-          done="管理者を削除しました"
-          failed="管理者の削除に失敗しました"
-          onClose={close}
-        />
-      )}
+        dialog={(administrator, onClose, action) =>
+          administrator && action === 'reset' ? (
+            <ResetDialog administrator={administrator} onReset={setLogin} onClose={onClose} />
+          ) : (
+            <AdministratorDialog
+              administrator={administrator}
+              onAdded={setLogin}
+              onClose={onClose}
+            />
+          )
+        }
+        deletion={(administrator) => ({
+          title: '管理者を削除しますか',
+          description: `${called(administrator)}さんは、すぐに管理画面を使えなくなります。これまでの操作は、監査に残ります。`,
+          run: () => api('removeAdministrator', { params: { id: administrator.id } }),
+          done: '管理者を削除しました',
+          failed: '管理者の削除に失敗しました',
+        })}
+      />
+      {login && <HandoverDialog {...login} onClose={() => setLogin(undefined)} />}
     </>
   );
 }
@@ -82,7 +68,7 @@ function AdministratorEntry({
 }: {
   readonly administrator: Administrator;
   readonly isSelf: boolean;
-  readonly onDo: (what: 'edit' | 'reset' | 'remove') => void;
+  readonly onDo: OnDo<'reset'>;
 }) {
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);
@@ -115,7 +101,7 @@ function AdministratorEntry({
             >
               パスワードを再設定
             </Button>
-            <Button small look="plain" onClick={() => onDo('remove')} aria-label={`${who}を削除`}>
+            <Button small look="plain" onClick={() => onDo('delete')} aria-label={`${who}を削除`}>
               削除
             </Button>
           </>

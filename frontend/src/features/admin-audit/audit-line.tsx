@@ -1,9 +1,6 @@
 import {
   channelLabels,
   eventKindLabels,
-  type Fields,
-  type RecordKind,
-  recordKinds,
   subjectLabels,
   tokyoClock,
   tokyoTime,
@@ -17,16 +14,12 @@ import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx'
 import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Link } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-type RecordSubject = keyof typeof recordKinds;
-
-const places: Readonly<
-  Record<Exclude<About['kind'], RecordSubject>, readonly [tab: TabId, opened?: string]>
-> = {
+const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
@@ -36,8 +29,14 @@ const places: Readonly<
   roster: ['hours'],
   till: ['till', 'date'],
   member: ['members', 'member'],
+  teller: ['tellers', 'teller'],
   service: ['services'],
   menu: ['services'],
+  announcement: ['announcements'],
+  banner: ['banners'],
+  review: ['reviews'],
+  reviewImage: ['review-images'],
+  schedulePicture: ['schedules'],
   page: ['audit'],
   settings: ['settings'],
   application: ['applications', 'application'],
@@ -47,23 +46,10 @@ const places: Readonly<
   operations: ['audit'],
 };
 
-const isRecord = (kind: About['kind']): kind is RecordSubject => kind in recordKinds;
-
-function placeOf(kind: About['kind']): readonly [tab: TabId, opened?: string | undefined] {
-  if (!isRecord(kind)) return places[kind];
-  const { plural, tab = plural } = recordKinds[kind] as Pick<RecordKind<Fields>, 'plural' | 'tab'>;
-  // A tab's tellers are opened by the address.
-  return [tab as TabId, kind === 'teller' ? kind : undefined];
-}
-
-function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
-  const [tab, opened] = placeOf(kind);
-  if (kind === 'hours')
-    return tabPath(
-      tab,
-      typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {},
-    );
+function currentPath({ kind, id }: About, { date }: AuditEntry['details']): string {
+  const [tab, opened] = places[kind];
   return tabPath(tab, {
+    ...(kind === 'hours' && typeof date === 'string' && { month: date.slice(0, 7) }),
     ...(tab === 'bookings' && { period: 'all' }),
     ...(opened !== undefined && { [opened]: id }),
   });
@@ -138,34 +124,21 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
               )}
             </p>
           )}
-          {entry.others > 0 && (
-            <SameActionEvents correlationId={entry.correlationId} type={entry.type} />
-          )}
+          {entry.others > 0 && <SameActionEvents {...entry} />}
           {about && changes.some(({ after }) => after !== null) && then === undefined && (
             <ThenAndNow position={entry.position} />
           )}
-          <CausesDetails
-            correlationId={entry.correlationId}
-            type={entry.type}
-            at={entry.at}
-            facts={entry.details}
-          />
+          <CausesDetails {...entry} />
         </>
       )}
     </details>
   );
 }
 
-function SameActionEvents({
-  correlationId,
-  type,
-}: {
-  readonly correlationId: string;
-  readonly type: string;
-}) {
+function SameActionEvents({ correlationId, type }: AuditEntry) {
   const query = useRead(adminReads.causes(correlationId));
   return (
-    <Loaded query={query} pending={<Skeleton lines={4} />}>
+    <Loaded query={query} lines={4}>
       {({ commands }) => (
         <ul className={styles.deed} aria-label="まとめて行われた操作">
           {commands.flatMap(({ events }) =>
@@ -190,7 +163,7 @@ function ThenAndNow({ position }: { readonly position: string }) {
   return (
     <>
       <OtherMoment instant={other} onChoose={setOther} />
-      <Loaded query={query} pending={<Skeleton lines={4} />}>
+      <Loaded query={query} lines={4}>
         {({ past, present }) => (
           <TwoMoments
             caption={other === undefined ? 'この時点といま' : '二つの時点'}

@@ -138,7 +138,7 @@ test('kind, teller, days and actor filter address, request and both files', asyn
     }),
   );
   expect(address()).toContain('kind=booking');
-  const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
+  const query = { actor: 'administrator:a', from: '2026-10-01', kind: 'booking' };
   await leadsTo('CSVで書き出す', addressOf('exportAudit', { query }));
   await leadsTo('署名付きで書き出す', addressOf('signAudit', { query }));
   await press('この人の操作だけ表示中（解除）');

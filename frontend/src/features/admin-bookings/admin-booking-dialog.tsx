@@ -53,7 +53,8 @@ interface AdminBookingDialogProps {
 }
 
 export function AdminBookingDialog(props: AdminBookingDialogProps) {
-  const { form, errors, refusal, asksPhone, busy, change, choose, submit } = useDeskBooking(props);
+  const { form, errors, member, refusal, asksPhone, busy, change, choose, submit } =
+    useDeskBooking(props);
   return (
     <FormDialog
       title="電話予約を入れる"
@@ -77,7 +78,7 @@ export function AdminBookingDialog(props: AdminBookingDialogProps) {
         <GuestFields form={form} errors={errors} onChange={change} />
       ) : (
         <MemberPicker
-          memberId={form.memberId}
+          member={member}
           error={errors.memberId}
           onChange={(chosen) => choose('member', chosen)}
         />
@@ -148,9 +149,9 @@ function useDeskBooking({ preset = {}, onClose }: AdminBookingDialogProps) {
     change({ who, memberId: chosen?.id ?? '', phone: '' });
   };
   const submit = () => {
-    const found = checkAdminBooking(form, asksPhone);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    const complaints = checkAdminBooking(form, asksPhone);
+    setErrors(complaints);
+    if (Object.keys(complaints).length > 0) {
       requestAnimationFrame(focusFirstError);
       return;
     }
@@ -163,7 +164,7 @@ function useDeskBooking({ preset = {}, onClose }: AdminBookingDialogProps) {
     });
   };
   const busy = write.isPending;
-  return { form, errors, refusal, asksPhone, busy, change, choose, submit };
+  return { form, errors, member, refusal, asksPhone, busy, change, choose, submit };
 }
 
 const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
@@ -191,36 +192,29 @@ function GuestFields({ form, errors, onChange }: AdminBookingFieldsProps) {
   );
 }
 
-function MemberPicker({
-  memberId,
-  onChange,
-  error,
-}: {
-  readonly memberId: string;
-  /** It is null when a choice is typed over. */
+interface MemberPickerProps {
+  readonly member: Member | null;
+  /** Null when a choice is typed over. */
   readonly onChange: (member: Member | null) => void;
   readonly error?: string | undefined;
-}) {
+}
+
+function MemberPicker({ member, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<Member | null>(null);
   const query = useRead({
     ...read('listMembers', { query: { q: words.trim(), pageSize: '8' } }),
     enabled: words.trim() !== '',
   });
-  const take = (member: Member | null) => {
-    setChosen(member);
-    onChange(member);
-  };
-  const found = query.isFetching ? '探しています' : '見つかりませんでした。';
+  const none = query.isFetching ? '探しています' : '見つかりませんでした。';
   return (
     <div className={admin.memberPicker}>
       <Combobox.Root
         items={query.data ?? []}
         filter={null}
-        value={chosen}
+        value={member}
         isItemEqualToValue={(one, other) => one.id === other.id}
         itemToStringLabel={({ name }) => name ?? ''}
-        onValueChange={take}
+        onValueChange={onChange}
         onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
         autoHighlight
       >
@@ -232,7 +226,7 @@ function MemberPicker({
         >
           {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
         </FormField>
-        <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>
+        <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : none}>
           {({ name, nameKana, phone, user }: Member) => (
             <>
               <b>{name}</b> {nameKana}
@@ -243,9 +237,9 @@ function MemberPicker({
           )}
         </PickList>
       </Combobox.Root>
-      {chosen && memberId === chosen.id && (
+      {member && (
         <p role="status">
-          <b>{chosen.name}</b>さまを選んでいます <small>{chosen.phone}</small>
+          <b>{member.name}</b>さまを選んでいます <small>{member.phone}</small>
         </p>
       )}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}

@@ -1,4 +1,4 @@
-import { customerText, mailTemplates, messages } from '@salon/domain';
+import { complaints, customerText, mailTemplates, messages } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -7,8 +7,9 @@ import { useNow } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort, customerName } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS, useWithholding, waitingMailText } from '../../parts/admin/change-toast.ts';
-import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextArea } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -21,27 +22,34 @@ export function DeclineDialog({
   readonly booking: AdminBooking;
   readonly onClose: () => void;
 }) {
-  const { decline } = useAnswers();
-  const form = useRecordForm({
+  const now = useNow();
+  const { id, cancellationRequested: requested } = booking;
+  const subject = requested ? 'キャンセルの申請' : 'ご予約';
+  const { bind, register, dialog } = useDialogForm({
     values: { reason: '', tellsCustomer: true },
-    check: ({ reason }) => (reason.trim() ? {} : { reason: messages.reason }),
-    save: ({ reason, tellsCustomer }) =>
-      decline.mutateAsync({ booking, reason: reason.trim(), tellsCustomer }).then(onClose),
+    check: ({ reason }) => complaints({ reason: reason.trim() ? undefined : messages.reason }),
+    run: ({ reason, tellsCustomer }) =>
+      requested
+        ? api('declineCancellation', { params: { id }, body: { reason: reason.trim() } })
+        : api('setBookingStatus', {
+            params: { id },
+            body: { status: 'cancelled', reason: reason.trim(), tellsCustomer },
+          }),
+    done: { title: `${subject}をお断りしました`, description: bookingInShort(booking, now) },
+    failed: 'お断りに失敗しました',
+    onClose,
   });
-  const requested = booking.cancellationRequested;
   const email = customerText(booking, 'email');
   return (
     <FormDialog
-      title={requested ? 'キャンセルの申請をお断り' : 'ご予約をお断り'}
+      {...dialog}
+      title={`${subject}をお断り`}
       description={declineText(booking)}
       submit="お断りする"
       destructive
-      busy={decline.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
     >
-      <TextArea {...form.bind('reason')} label="理由" required rows={4} />
-      {!requested && email && <TellsCustomer email={email} {...form.register('tellsCustomer')} />}
+      <TextArea {...bind('reason')} label="理由" required rows={4} />
+      {!requested && email && <TellsCustomer email={email} {...register('tellsCustomer')} />}
     </FormDialog>
   );
 }
@@ -57,55 +65,34 @@ export function declineText(booking: AdminBooking): string {
   return `${booked}${customer}へ、取り消しのお知らせを1分後にメールでお送りします。理由はメールには載らず、履歴に残ります。`;
 }
 
-export const answerCalls = {
-  confirm: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
-  approve: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
+const answers = {
+  confirm: {
+    run: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
+    done: '予約を確定しました',
+    failed: '予約の確定に失敗しました',
+  },
+  approve: {
+    run: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
+    done: 'キャンセルを承認しました',
+    failed: 'キャンセルの承認に失敗しました',
+  },
 } as const;
 
-export function useAnswers() {
+export type Answer = (typeof answers)[keyof typeof answers];
+
+export function useAnswer(kind: keyof typeof answers) {
   const now = useNow();
-  /** Mails of these answers are sent at once and cannot be withheld. */
-  const withMailNote = (booking: AdminBooking) => {
-    const email = customerText(booking, 'email');
-    return {
-      description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}`,
-    };
-  };
-  const confirm = useWrite({
-    run: answerCalls.confirm,
-    done: (_, booking) => ({ title: '予約を確定しました', ...withMailNote(booking) }),
-    failed: '予約の確定に失敗しました',
+  const answer = answers[kind];
+  const write = useWrite<AdminBooking, AdminBooking>({
+    ...answer,
+    done: (_, booking) => {
+      const email = customerText(booking, 'email');
+      // These mails are sent at once and cannot be withheld.
+      const mail = email ? `${email} へメールを送りました。` : NO_ADDRESS;
+      return { title: answer.done, description: `${bookingInShort(booking, now)}\n${mail}` };
+    },
   });
-  const approve = useWrite({
-    run: answerCalls.approve,
-    done: (_, booking) => ({ title: 'キャンセルを承認しました', ...withMailNote(booking) }),
-    failed: 'キャンセルの承認に失敗しました',
-  });
-  const decline = useWrite({
-    run: ({
-      booking: { id, cancellationRequested },
-      reason,
-      tellsCustomer,
-    }: {
-      readonly booking: AdminBooking;
-      readonly reason: string;
-      readonly tellsCustomer: boolean;
-    }) =>
-      cancellationRequested
-        ? api('declineCancellation', { params: { id }, body: { reason } })
-        : api('setBookingStatus', {
-            params: { id },
-            body: { status: 'cancelled', reason, tellsCustomer },
-          }),
-    done: (_, { booking }) => ({
-      title: booking.cancellationRequested
-        ? 'キャンセルの申請をお断りしました'
-        : 'ご予約をお断りしました',
-      description: bookingInShort(booking, now),
-    }),
-    failed: 'お断りに失敗しました',
-  });
-  return { confirm, approve, decline };
+  return { answer, write };
 }
 
 const LOOK_MS = 5_000;
@@ -144,19 +131,16 @@ const CONFIRMATIONS = (
  */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useRead(adminReads.trail(booking.id)).data ?? [];
-  const resend = useResend();
   const withheldAt = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
   const sinceThen = trail.slice(withheldAt + 1).flatMap(({ mails }) => mails);
   const mail = sinceThen.findLast(
     ({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed',
   );
-  if (booking.status !== 'confirmed' || mail?.state !== 'sent' || !customerText(booking, 'email'))
-    return null;
-  return (
-    <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(mail.id)}>
-      確認メールを再送
-    </Button>
-  );
+  return booking.status === 'confirmed' &&
+    mail?.state === 'sent' &&
+    customerText(booking, 'email') ? (
+    <ResendButton id={mail.id}>確認メールを再送</ResendButton>
+  ) : null;
 }
 
 interface TellsCustomerProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
@@ -168,12 +152,15 @@ export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;
 }
 
-export const useResend = () =>
-  useWrite({
-    run: (id: string) => api('resendMail', { params: { id } }),
-    done: ({ to }) => ({
+export const ResendButton = ({ id, children }: { id: string; children: string }) => (
+  <WriteButton
+    run={() => api('resendMail', { params: { id } })}
+    done={({ to }) => ({
       title: 'メールを再送します',
       ...(to ? { description: `${to} 宛て` } : {}),
-    }),
-    failed: 'メールを再送できませんでした',
-  });
+    })}
+    failed="メールを再送できませんでした"
+  >
+    {children}
+  </WriteButton>
+);

@@ -252,13 +252,6 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
   expect(notFound).not.toHaveBeenCalled();
 });
 
-test('a booking that is not in the list is read in parallel with its history', async () => {
-  const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first });
-  await waitFor(async () => expect(await when()).toContain('10月24日'));
-  const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
-  expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
-});
-
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
   salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503) : first) });

@@ -2,7 +2,6 @@ import { addressOf } from '@salon/contract/routes';
 import {
   customerText,
   type DeskFact,
-  decodeAgendaId,
   deskFacts,
   fieldNames,
   type GuestDetails,
@@ -48,6 +47,7 @@ import { StatusSelect } from './bookings-table.tsx';
 import { AdminRescheduleDialog, CorrectGuestDialog, FactDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
+/** Listed bookings are in `known`, and shown without waiting for the answer. */
 export function BookingDrawer({
   id,
   known,
@@ -59,13 +59,24 @@ export function BookingDrawer({
 }) {
   // In parallel with the booking.
   usePrefetchQuery(adminReads.trail(id));
-  const { booking, isPending, isError, retry } = useBooking(id, known);
+  const { data, error, isPending, refetch } = useRead(read('readBooking', { params: { id } }));
+  const booking = known.find((listed) => listed.id === id) ?? data;
+  const isUnknown = error instanceof ApiError && error.status < 500;
   const heading = useRef<HTMLHeadingElement>(null);
-  const there = booking !== undefined;
+  const isShown = booking !== undefined;
   useKeys({ Escape: onClose });
   useEffect(() => {
-    if (there) heading.current?.focus({ preventScroll: true });
-  }, [there]);
+    if (isShown) heading.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  const missing = isUnknown ? (
+    <EmptyState title="この予約は見つかりませんでした。">
+      <Button small look="line" onClick={onClose}>
+        一覧へ戻る
+      </Button>
+    </EmptyState>
+  ) : (
+    <ErrorState title="予約を読み込めませんでした" onRetry={() => void refetch()} />
+  );
   return (
     <aside className={styles.drawer} aria-labelledby="drawer-title">
       <header>
@@ -84,30 +95,19 @@ export function BookingDrawer({
       </header>
       {/* Keyed, so that another booking starts without the previous one's state. */}
       {booking && <DrawerBody key={booking.id} booking={booking} />}
-      {isPending && <Skeleton lines={8} />}
-      {isError && <ErrorState title="予約を読み込めませんでした" onRetry={retry} />}
-      {!booking && !isPending && !isError && (
-        <EmptyState title="この予約は見つかりませんでした。">
-          <Button small look="line" onClick={onClose}>
-            一覧へ戻る
-          </Button>
-        </EmptyState>
-      )}
+      {!booking && (isPending ? <Skeleton lines={8} /> : missing)}
     </aside>
   );
 }
 
-function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
+function Payment({ id, startTime }: AdminBooking) {
   const till = useRead(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
   const paid = till.data.payments.find(({ bookingId }) => bookingId === id);
-  return (
-    <span>
-      {paid
-        ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}`
-        : '　お支払いの記録なし'}
-    </span>
-  );
+  const text = paid
+    ? `お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}`
+    : 'お支払いの記録なし';
+  return <span>{`　${text}`}</span>;
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
@@ -135,7 +135,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           <span>{`${booking.fortuneTeller.name}　${serviceText(booking)}`}</span>
           <br />
           <span>{yen(booking.totalPrice)}</span>
-          {booking.status === 'completed' && <Payment booking={booking} />}
+          {booking.status === 'completed' && <Payment {...booking} />}
         </p>
       </div>
       <div className={styles.drawerDo}>
@@ -255,62 +255,28 @@ function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-function MemberFacts({
-  booking,
-  memberId,
-}: {
-  readonly booking: AdminBooking;
-  readonly memberId: string;
-}) {
+function MemberFacts({ booking, memberId }: { booking: AdminBooking; memberId: string }) {
   const { data } = useRead(adminReads.memberStats(memberId));
-  const since =
-    data?.bookings.filter(
-      ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,
-    ).length ?? 0;
+  const since = data?.bookings.filter(
+    ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,
+  );
+  const facts = data
+    ? [
+        { term: '未来店', content: data.noShows > 0 && noShowText(data) },
+        { term: '会員のメモ', content: data.notes },
+      ].filter(({ content }) => content)
+    : [];
   return (
     <div className={theme.small}>
       <p>
-        {data && booking.status !== 'cancelled' && (
-          <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>
+        {data && since && booking.status !== 'cancelled' && (
+          <span>{`${data.visitCount - since.length + 1}回目のご来店　`}</span>
         )}
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
-      {data && (data.noShows > 0 || data.notes) && (
-        <FactList
-          className={classNames(theme.facts, theme.small)}
-          facts={[
-            ...(data.noShows > 0 ? [{ term: '未来店', content: noShowText(data) }] : []),
-            ...(data.notes ? [{ term: '会員のメモ', content: data.notes }] : []),
-          ]}
-        />
+      {facts.length > 0 && (
+        <FactList className={classNames(theme.facts, theme.small)} facts={facts} />
       )}
     </div>
   );
-}
-
-const NOT_FOUND = 404;
-
-/**
- * While the booking is refetched, the last version stays. Without booking, request and error it
- * does not exist.
- */
-function useBooking(id: string, known: readonly AdminBooking[]) {
-  const waiting = useRead(read('listPendingBookings')).data ?? [];
-  const lastVersion = [...known, ...waiting].find((booking) => booking.id === id);
-  const requested = !lastVersion && decodeAgendaId(id)?.kind === 'booking';
-  const single = useRead({ ...read('readBooking', { params: { id } }), enabled: requested });
-  const searching = requested && single.isFetching;
-  const found = lastVersion ?? (searching ? undefined : single.data);
-
-  const lastSeen = useRef<AdminBooking>(undefined);
-  if (found) lastSeen.current = found;
-  const last = lastSeen.current?.id === id ? lastSeen.current : single.data;
-  const previous = searching ? last : undefined;
-  const unknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
-  return {
-    booking: found ?? previous,
-    isPending: searching && !found && !previous,
-    isError: requested && !searching && !found && single.isError && !unknown,
-    retry: () => void single.refetch(),
-  };
 }

@@ -1,58 +1,74 @@
-import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
-import { useRead } from '../../api/use-read.ts';
-import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
-import { pageNumber } from '../../parts/admin/tabs.ts';
+import { addDays, deskFacts, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
+import { standingLabels } from '../../parts/admin/booking-texts.ts';
+import { everything, useListFilters } from '../../parts/admin/list-filters.tsx';
 
-type BookingStatus = (typeof bookingStatuses)[number];
+const FILTERS = {
+  period: {
+    label: '期間',
+    choices: [
+      { value: 'upcoming', label: '本日から' },
+      { value: 'today', label: '本日' },
+      { value: 'tomorrow', label: '明日' },
+      { value: 'days30', label: '本日から30日' },
+      { value: 'month', label: '今月' },
+      { value: 'past', label: '昨日まで' },
+      { value: 'all', label: 'すべて' },
+      { value: 'custom', label: '日付を指定' },
+    ],
+  },
+  teller: 'teller',
+  status: {
+    label: '状態',
+    choices: [
+      everything,
+      { value: 'pending', label: standingLabels.pending },
+      // Bookings with an open cancellation request, in any status.
+      { value: 'requests', label: standingLabels.requested },
+      { value: 'confirmed', label: standingLabels.confirmed },
+      { value: 'completed', label: standingLabels.completed },
+      { value: 'cancelled', label: standingLabels.cancelled },
+    ],
+  },
+  hasMemo: {
+    label: deskFacts.memo.label,
+    choices: [everything, { value: 'true', label: 'メモあり' }],
+  },
+  sort: {
+    label: '並び順',
+    choices: [
+      { value: 'startTime', label: '日時の早い順' },
+      { value: '-startTime', label: '日時の遅い順' },
+      { value: '-createdAt', label: '受付の新しい順' },
+      { value: 'createdAt', label: '受付の古い順' },
+    ],
+  },
+} as const;
 
-export const periods = [
-  { value: 'upcoming', label: '本日から' },
-  { value: 'today', label: '本日' },
-  { value: 'tomorrow', label: '明日' },
-  { value: 'days30', label: '本日から30日' },
-  { value: 'month', label: '今月' },
-  { value: 'past', label: '昨日まで' },
-  { value: 'all', label: 'すべて' },
-  { value: 'custom', label: '日付を指定' },
-] as const;
+export type BookingFilters = ReturnType<typeof useBookingFilters>;
 
-/** `requests`: bookings with an open cancellation request, in any status. */
-export type StatusFilter = BookingStatus | 'requests' | '';
-
-export const sorts = [
-  { value: 'startTime', label: '日時の早い順' },
-  { value: '-startTime', label: '日時の遅い順' },
-  { value: '-createdAt', label: '受付の新しい順' },
-  { value: 'createdAt', label: '受付の古い順' },
-] as const;
-
-export type BookingFilters = ReturnType<typeof filtersOf>;
-
-const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
-
-export function filtersOf(params: URLSearchParams) {
-  const get = (name: string) => params.get(name) ?? '';
-  const period = periods.find(({ value }) => value === get('period'))?.value ?? 'upcoming';
-  const day = (name: string) => (isDate(get(name)) ? get(name) : '');
+/** The address holds the whole state (specification, administration: bookings tab). */
+export function useBookingFilters(today: string) {
+  const { chosen, words, ...address } = useListFilters('booking', FILTERS, ['from', 'to']);
+  const { period = 'upcoming' } = chosen;
+  const [from = '', to = ''] = [words.from, words.to].map((day) => (isDate(day) ? day : ''));
+  const isBackwards = period === 'past' && !address.params.has('sort');
+  const sort = isBackwards ? '-startTime' : chosen.sort;
+  const { q, status, hasMemo, tellerId } = address.query;
+  const days = daysOf(period, { from, to }, today);
   return {
-    q: get('q'),
-    period,
-    from: day('from'),
-    to: day('to'),
-    tellerId: get('teller'),
-    hasMemo: get('hasMemo') === 'true',
-    status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : ('' as const),
-    sort:
-      sorts.find(({ value }) => value === get('sort'))?.value ??
-      (period === 'past' ? '-startTime' : 'startTime'),
-    page: pageNumber(params),
+    ...address,
+    chosen: { ...chosen, sort },
+    from,
+    to,
+    query: { q, status, tellerId, hasMemo, sort, ...days },
   };
 }
 
 function daysOf(
-  { period, from, to }: Pick<BookingFilters, 'period' | 'from' | 'to'>,
+  period: (typeof FILTERS.period.choices)[number]['value'],
+  chosen: { readonly from: string; readonly to: string },
   today: string,
-): { from?: string; to?: string } {
+): { readonly from?: string; readonly to?: string } {
   switch (period) {
     case 'upcoming':
       return { from: today };
@@ -67,25 +83,8 @@ function daysOf(
     case 'past':
       return { to: addDays(today, -1) };
     case 'custom':
-      return { from, to };
+      return chosen;
     case 'all':
       return {};
   }
 }
-
-/** The CSV uses it too, therefore it has no page. */
-export const bookingListParams = (filters: BookingFilters, today: string) => ({
-  q: filters.q,
-  status: filters.status || undefined,
-  ...daysOf(filters, today),
-  tellerId: filters.tellerId,
-  hasMemo: filters.hasMemo ? ('true' as const) : undefined,
-  sort: filters.sort,
-});
-
-export const useBookingList = (filters: BookingFilters, today: string) =>
-  useRead(
-    pagedList('listBookings', {
-      query: { ...bookingListParams(filters, today), ...pageQuery(filters.page) },
-    }),
-  );

@@ -25,14 +25,14 @@ import {
   whoAndWhen,
 } from '../../parts/admin/booking-texts.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
+import { EarlyCompletion } from '../../parts/admin/early-completion.tsx';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { alreadyShown, failureToast } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Link } from '../../parts/links.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { useAnswers } from './answers.tsx';
+import { useAnswer } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 
 interface BookingsTableProps {
@@ -67,7 +67,13 @@ export function BookingsTable({
         <thead>
           <tr>
             <th scope="col" aria-sort={order?.direction}>
-              {order ? <SortButton {...order} /> : '日時'}
+              {order ? (
+                <button type="button" onClick={order.onToggle}>
+                  日時 <span aria-hidden="true">{MARKS[order.direction]}</span>
+                </button>
+              ) : (
+                '日時'
+              )}
             </th>
             <th scope="col">お客さま</th>
             <th scope="col">占い師</th>
@@ -117,15 +123,6 @@ export function BookingsTable({
 
 const MARKS = { ascending: '▲', descending: '▼', none: '' } as const;
 
-function SortButton({ direction, onToggle }: NonNullable<BookingsTableProps['order']>) {
-  return (
-    <button type="button" onClick={onToggle}>
-      日時 <span aria-hidden="true">{MARKS[direction]}</span>
-    </button>
-  );
-}
-
-/** J and K move the focus between bookings; Enter follows the row's link. */
 export function useRowKeys(): void {
   useKeys({ j: () => step(1), k: () => step(-1), J: () => step(1), K: () => step(-1) });
 }
@@ -149,7 +146,6 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.stOff,
 };
 
-/** Completing an upcoming booking asks first. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   const set = useSetStanding();
   const [chosen, setChosen] = useState<Standing>();
@@ -162,8 +158,6 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
     await set(booking, next);
     setChosen(undefined);
   };
-  const given = (next: Standing) =>
-    next === 'completed' && isEarly ? setAsking(true) : void choose(next);
   return (
     <>
       <label className={classNames(styles.st, LOOKS[standing])}>
@@ -171,7 +165,11 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
         <select
           value={standing}
           disabled={chosen !== undefined}
-          onChange={(event) => given(event.target.value as Standing)}
+          onChange={({ target }) => {
+            const next = target.value as Standing;
+            if (next === 'completed' && isEarly) setAsking(true);
+            else void choose(next);
+          }}
         >
           {choicesFor(standing).map((choice) => (
             <option key={choice} value={choice} disabled={!isChoosable(standing, choice)}>
@@ -181,11 +179,9 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
         </select>
       </label>
       {asking && (
-        <ConfirmDialog
-          open
-          title="まだ始まっていないご予約です"
-          description={`${customerName(booking)}さまのご予約は${dayAndTime(booking.startTime)}からです。完了にすると、売上に数えられます。`}
-          confirm="完了にする"
+        <EarlyCompletion
+          booking={booking}
+          moment={dayAndTime(booking.startTime)}
           onConfirm={() => void choose('completed')}
           onClose={() => setAsking(false)}
         />
@@ -199,7 +195,8 @@ function useSetStanding() {
   const show = useToast();
   const showChange = useChangeToast();
   const now = useNow();
-  const { confirm, approve } = useAnswers();
+  const { write: confirm } = useAnswer('confirm');
+  const { write: approve } = useAnswer('approve');
 
   const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
     const before = standingOf(booking);

@@ -6,7 +6,6 @@ import {
   deskFields,
   fieldNames,
   forFields,
-  type GuestDetails,
   type GuestField,
   guestBody,
   guestFields,
@@ -24,9 +23,9 @@ import { customerName } from '../../parts/admin/booking-texts.ts';
 import { useReschedule } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
-import { FormDialog, useDialogForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
-import { checkThing, ThingField, type ThingValues } from '../../parts/admin/thing-form.tsx';
+import { TextDialog } from '../../parts/admin/text-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 import { TellsCustomer } from './answers.tsx';
@@ -118,9 +117,6 @@ const detailsOf = (booking: AdminBooking): Values =>
 
 const bodyOf = (values: Values) => guestBody((name) => values[name]);
 
-const checked = (values: Values) =>
-  checkDeskDetails({ ...values, notes: '' } satisfies GuestDetails);
-
 export function CorrectGuestDialog({
   booking,
   onClose,
@@ -149,7 +145,7 @@ export function CorrectGuestDialog({
   };
   const { bind, setError, setValue, submit } = useRecordForm<Values>({
     values: before,
-    check: checked,
+    check: (values) => checkDeskDetails({ ...values, notes: '' }),
     save: async (values) => {
       try {
         await write.mutateAsync(values);
@@ -177,7 +173,7 @@ export function CorrectGuestDialog({
 }
 
 export function FactDialog({
-  booking,
+  booking: { id, ...booking },
   fact,
   onClose,
 }: {
@@ -187,18 +183,17 @@ export function FactDialog({
 }) {
   const { hint, ...field }: TextField = deskFacts[fact];
   const name = labelOf(field);
-  const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
-    values: { text: booking[fact] ?? '' },
-    check: (values) => checkThing({ text: field }, values),
-    run: ({ text }) =>
-      api('writeFact', { params: { id: booking.id, fact }, body: { text: String(text) } }),
-    done: `${name}を保存しました`,
-    failed: `${name}を保存できませんでした`,
-    onClose,
-  });
   return (
-    <FormDialog {...dialog} title={field.label} description={hint} submit="保存する">
-      <ThingField name="text" field={field} form={form} />
-    </FormDialog>
+    <TextDialog
+      title={field.label}
+      description={hint}
+      submit="保存する"
+      field={field}
+      text={booking[fact]}
+      run={(text) => api('writeFact', { params: { id, fact }, body: { text } })}
+      done={`${name}を保存しました`}
+      failed={`${name}を保存できませんでした`}
+      onClose={onClose}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking, RefusedMail } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -17,9 +17,9 @@ import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { answerCalls, DeclineDialog, useAnswers, useResend } from './answers.tsx';
+import { type Answer, DeclineDialog, ResendButton, useAnswer } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 
 interface InboxProps {
@@ -31,35 +31,29 @@ export function Inbox({ bookingPath }: InboxProps) {
   const refused = useRead(read('listRefusedMails')).data ?? [];
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
-  const { confirm, approve } = useAnswers();
   const shown = (waiting: readonly AdminBooking[]) => {
-    const pending = waiting.filter(
-      ({ status, cancellationRequested }) => status === 'pending' && !cancellationRequested,
-    );
     const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-    const toMove = waiting.filter(
-      ({ status, cancellationRequested }) => status === 'confirmed' && !cancellationRequested,
-    );
+    const others = waiting.filter((booking) => !requests.includes(booking));
+    const pending = others.filter(({ status }) => status === 'pending');
+    const toMove = others.filter(({ status }) => status === 'confirmed');
     if (waiting.length + refused.length === 0)
       return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
+    const counts = [
+      { label: '承認待ち', count: pending.length, always: true },
+      { label: 'キャンセル申請', count: requests.length, always: true, urgent: true },
+      { label: '変更が必要', count: toMove.length, urgent: true },
+      { label: mailStateLabels.refused, count: refused.length, urgent: true },
+    ];
     return (
       <>
         <p className={styles.inboxLine}>
-          <span>
-            承認待ち <b>{`${pending.length}件`}</b>
-          </span>
-          <span className={requests.length > 0 ? theme.red : undefined}>
-            キャンセル申請 <b>{`${requests.length}件`}</b>
-          </span>
-          {toMove.length > 0 && (
-            <span className={theme.red}>
-              変更が必要 <b>{`${toMove.length}件`}</b>
-            </span>
-          )}
-          {refused.length > 0 && (
-            <span className={theme.red}>
-              {mailStateLabels.refused} <b>{`${refused.length}件`}</b>
-            </span>
+          {counts.map(
+            ({ label, count, always, urgent }) =>
+              (always || count > 0) && (
+                <span key={label} className={urgent && count > 0 ? theme.red : undefined}>
+                  {label} <b>{`${count}件`}</b>
+                </span>
+              ),
           )}
           <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'たたむ' : '開いて答える'}
@@ -67,31 +61,52 @@ export function Inbox({ bookingPath }: InboxProps) {
         </p>
         {open && (
           <div className={styles.inboxLists}>
-            <InboxList
+            <Questions
+              kind="confirm"
               title="承認待ち"
               none="承認を待っているご予約はありません。"
               verb="確定する"
-              done="予約を確定しました"
-              answer={confirm}
-              call={answerCalls.confirm}
               bookings={pending}
               bookingPath={bookingPath}
               onDecline={setDeclining}
             />
-            <InboxList
+            <Questions
+              kind="approve"
               title="キャンセル申請"
               urgent
               none="キャンセルの申請はありません。"
               verb="承認する"
-              done="キャンセルを承認しました"
-              answer={approve}
-              call={answerCalls.approve}
               bookings={requests}
               bookingPath={bookingPath}
               onDecline={setDeclining}
             />
-            {toMove.length > 0 && <BookingsToMove bookings={toMove} bookingPath={bookingPath} />}
-            {refused.length > 0 && <RefusedMails mails={refused} bookingPath={bookingPath} />}
+            <Problems
+              title="変更が必要なご予約"
+              note="担当の占い師かメニューが削除されています。ご予約を開いて、日時と担当を変更するか、キャンセルしてください。"
+              entries={toMove.map((booking) => (
+                <BookingEntry
+                  key={booking.id}
+                  booking={booking}
+                  path={bookingPath(booking)}
+                  text={serviceText(booking)}
+                  small={customerKind(booking)}
+                />
+              ))}
+            />
+            <Problems
+              title={mailStateLabels.refused}
+              note="アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。"
+              entries={refused.map(({ id, booking, subject, to }) => (
+                <BookingEntry
+                  key={id}
+                  booking={booking}
+                  path={bookingPath(booking)}
+                  text={to}
+                  small={subject}
+                  actions={<ResendButton id={id}>もう一度送る</ResendButton>}
+                />
+              ))}
+            />
           </div>
         )}
       </>
@@ -99,7 +114,7 @@ export function Inbox({ bookingPath }: InboxProps) {
   };
   return (
     <section className={styles.inbox} aria-label="お返事を待っているもの">
-      <Loaded query={query} pending={<Skeleton lines={1} />} empty={shown([])}>
+      <Loaded query={query} lines={1} empty={shown([])}>
         {shown}
       </Loaded>
       {declining && <DeclineDialog booking={declining} onClose={() => setDeclining(undefined)} />}
@@ -107,94 +122,49 @@ export function Inbox({ bookingPath }: InboxProps) {
   );
 }
 
-/** Their teller or service was deleted (specification, administration: bookings tab). */
-function BookingsToMove({
-  bookings,
-  bookingPath,
-}: InboxProps & { readonly bookings: readonly AdminBooking[] }) {
+/** What the salon must mend (specification, administration: bookings tab). */
+function Problems({
+  title,
+  note,
+  entries,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly entries: readonly ReactNode[];
+}) {
+  if (entries.length === 0) return null;
   return (
     <div>
       <h2>
-        変更が必要なご予約
-        <b className={theme.red}>{bookings.length}</b>
+        {title}
+        <b className={theme.red}>{entries.length}</b>
       </h2>
-      <p className={styles.inboxNone}>
-        担当の占い師かメニューが削除されています。ご予約を開いて、日時と担当を変更するか、キャンセルしてください。
-      </p>
-      <ul>
-        {bookings.map((booking) => (
-          <BookingEntry
-            key={booking.id}
-            booking={booking}
-            path={bookingPath(booking)}
-            what={serviceText(booking)}
-            small={customerKind(booking)}
-          />
-        ))}
-      </ul>
+      <p className={styles.inboxNone}>{note}</p>
+      <ul>{entries}</ul>
     </div>
   );
 }
 
-/** Mails refused for good (specification, mail: refused for good). */
-function RefusedMails({
-  mails,
-  bookingPath,
-}: InboxProps & { readonly mails: readonly RefusedMail[] }) {
-  const resend = useResend();
-  return (
-    <div>
-      <h2>
-        {mailStateLabels.refused}
-        <b className={theme.red}>{mails.length}</b>
-      </h2>
-      <p className={styles.inboxNone}>
-        アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。
-      </p>
-      <ul>
-        {mails.map(({ id, booking, subject, to }) => (
-          <BookingEntry
-            key={id}
-            booking={booking}
-            path={bookingPath(booking)}
-            what={to}
-            small={subject}
-            actions={
-              <Button
-                small
-                look="line"
-                disabled={resend.isPending}
-                onClick={() => resend.mutate(id)}
-              >
-                もう一度送る
-              </Button>
-            }
-          />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-type OneClick = ReturnType<typeof useAnswers>['confirm' | 'approve'];
-
-interface InboxListProps extends InboxProps {
+interface QuestionsProps extends InboxProps {
+  readonly kind: Parameters<typeof useAnswer>[0];
   readonly title: string;
   readonly none: string;
   readonly urgent?: boolean;
   readonly verb: string;
-  readonly done: string;
-  readonly answer: OneClick;
-  readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList(list: InboxListProps) {
-  const { title, none, urgent = false, verb, answer, bookings, bookingPath, onDecline } = list;
+function Questions(props: QuestionsProps) {
+  const { kind, title, none, urgent = false, verb, bookings, bookingPath, onDecline } = props;
   const now = useNow();
-  const { chosen, setChosen, here, answered, answerChosen } = useSeveral(list);
-  const busy = answer.isPending || answered !== undefined;
+  const { answer, write } = useAnswer(kind);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { writeAll, answered } = useAnswers(answer);
+  const here = bookings.filter(({ id }) => chosen.includes(id));
+  const answerChosen = async () =>
+    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+  const busy = write.isPending || answered !== undefined;
   const button = { small: true, look: urgent ? 'red' : 'murasaki', disabled: busy } as const;
   return (
     <div>
@@ -235,14 +205,14 @@ function InboxList(list: InboxListProps) {
                   />
                 )
               }
-              what={serviceText(booking)}
+              text={serviceText(booking)}
               small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
               actions={
                 <>
                   <Button
                     {...button}
                     aria-label={`${who}の${title}を${verb}`}
-                    onClick={() => answer.mutate(booking)}
+                    onClick={() => write.mutate(booking)}
                   >
                     {verb}
                   </Button>
@@ -267,15 +237,13 @@ function InboxList(list: InboxListProps) {
 const namesOf = (bookings: readonly AdminBooking[]) =>
   bookings.map((booking) => `${customerName(booking)}さま`).join('、');
 
-function useSeveral({ bookings, call, done }: InboxListProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const here = bookings.filter(({ id }) => chosen.includes(id));
-  const { writeAll, answered } = useWrites({
-    run: call,
-    message: ({ done: those, failed }) => ({
-      title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
+const useAnswers = ({ run, done: title }: Answer) =>
+  useWrites({
+    run,
+    message: ({ done, failed }) => ({
+      title: done.length > 0 ? `${done.length}件の${title}` : 'エラーが発生しました',
       description: [
-        namesOf(those),
+        namesOf(done),
         failed.length > 0 &&
           `${failed.length}件はできませんでした（${namesOf(failed.map(({ given }) => given))}）`,
       ]
@@ -284,23 +252,19 @@ function useSeveral({ bookings, call, done }: InboxListProps) {
       ...(failed.length > 0 ? { tone: 'destructive' } : {}),
     }),
   });
-  const answerChosen = async () =>
-    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
-  return { chosen, setChosen, here, answered, answerChosen };
-}
 
 function BookingEntry({
   booking,
   path,
   choice,
-  what,
+  text,
   small,
   actions,
 }: {
   readonly booking: AdminBooking;
   readonly path: string;
   readonly choice?: ReactNode;
-  readonly what: string | null;
+  readonly text: string | null;
   readonly small: string | null;
   readonly actions?: ReactNode;
 }) {
@@ -317,7 +281,7 @@ function BookingEntry({
         <Link to={path}>
           <b>{customerName(booking)}</b>さま
         </Link>
-        <span className={styles.inboxWhat}>{what}</span>
+        <span className={styles.inboxWhat}>{text}</span>
         <small>{small}</small>
       </div>
       {actions && <p className={styles.inboxDo}>{actions}</p>}

@@ -114,17 +114,6 @@ test('past days are left out', async () => {
   await screen.findByLabelText(/11月21日/);
 });
 
-test('the free times of a series are requested together, within the maximum span', async () => {
-  const { server } = open();
-  await selectOption(/回数/, '4');
-  await screen.findByLabelText(/2月13日/);
-  const asked = () =>
-    server.sent
-      .filter(({ name }) => name === 'readAvailability')
-      .map(({ query }) => [query.from, query.to]);
-  await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
-});
-
 test('a session that ends during a series asks for a login; closing it keeps the unbooked days', async () => {
   let asked = 0;
   const salon = open(

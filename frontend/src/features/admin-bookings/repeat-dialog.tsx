@@ -10,7 +10,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { shortDate } from '../../app/format.ts';
+import { shortDay } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceText } from '../../parts/admin/booking-texts.ts';
@@ -48,21 +48,6 @@ function seriesOf(start: string, weeks: number, count: number, today: string): r
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }
 
-const SPAN_DAYS = 92;
-
-/** Covers days with as few requestable spans as possible. */
-function spansOf(
-  dates: readonly string[],
-): readonly { readonly from: string; readonly to: string }[] {
-  const spans: { from: string; to: string }[] = [];
-  for (const date of dates) {
-    const last = spans.at(-1);
-    if (last && date < addDays(last.from, SPAN_DAYS)) last.to = date;
-    else spans.push({ from: date, to: date });
-  }
-  return spans;
-}
-
 function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
   return {
@@ -91,11 +76,11 @@ export function RepeatDialog({ booking, onClose }: RepeatDialogProps) {
   const usual = tokyoTime(booking.startTime);
   const series = seriesOf(tokyoDate(booking.startTime), weeks, count, today);
   const dates = series.filter((date) => !booked.includes(date));
-  const known = useFreeTimes(booking, series);
-  const days = dates.map((date): Day => {
-    const free = known.get(date)?.map(({ start }) => tokyoTime(start));
-    const offered = beyondHours || free?.includes(usual) ? usual : NONE;
-    return { date, free, time: chosen[date] ?? offered };
+  const free = useFreeTimes(booking, dates);
+  const days = dates.map((date, index): Day => {
+    const times = free[index];
+    const offered = beyondHours || times?.includes(usual) ? usual : NONE;
+    return { date, free: times, time: chosen[date] ?? offered };
   });
   const planned = days.filter(({ time }) => time !== NONE);
   const { writeAll, answered } = useBookings(booking);
@@ -162,16 +147,11 @@ export function RepeatDialog({ booking, onClose }: RepeatDialogProps) {
   );
 }
 
-function useFreeTimes({ fortuneTeller, service }: AdminBooking, dates: readonly string[]) {
-  const asked = useQueries({
-    queries: spansOf(dates).map(({ from, to }) =>
-      adminReads.availability(fortuneTeller.id, service.id, from, to),
-    ),
-  });
-  return new Map(
-    asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)),
-  );
-}
+/** Starts as HH:mm, by day; undefined while a day is asked for. */
+const useFreeTimes = ({ fortuneTeller, service }: AdminBooking, dates: readonly string[]) =>
+  useQueries({
+    queries: dates.map((date) => adminReads.availability(fortuneTeller.id, service.id, date)),
+  }).map(({ data }) => data?.flatMap(({ slots }) => slots.map(({ start }) => tokyoTime(start))));
 
 function useBookings(booking: AdminBooking) {
   return useWrites({
@@ -198,28 +178,22 @@ function useBookings(booking: AdminBooking) {
   });
 }
 
-function DayField({
-  day: { date, free, time },
-  usual,
-  beyondHours,
-  error,
-  onChange,
-}: {
+interface DayFieldProps {
   readonly day: Day;
   readonly usual: string;
   readonly beyondHours: boolean;
   readonly error: string | undefined;
   readonly onChange: (time: string) => void;
-}) {
-  const isFree = free?.includes(usual);
-  const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
-  const word = free === undefined ? '空きを確認しています' : found;
+}
+
+function DayField({ day, usual, beyondHours, error, onChange }: DayFieldProps) {
+  const { date, free, time } = day;
   const times = [...new Set([...(free ?? []), ...(beyondHours ? [usual] : [])])].sort();
   return (
     <SelectField
-      label={shortDate(tokyoInstant(date, usual))}
+      label={shortDay(date)}
       required
-      hint={word}
+      hint={freeText(free, usual)}
       error={error}
       value={time}
       choices={[{ value: NONE, label: '予約しない' }, ...asChoices(times)]}
@@ -228,7 +202,10 @@ function DayField({
   );
 }
 
-const whyNot = (free: readonly string[], usual: string): string =>
-  free.length > 0
+function freeText(free: readonly string[] | undefined, usual: string): string {
+  if (free === undefined) return '空きを確認しています';
+  if (free.includes(usual)) return `${usual} は空いています`;
+  return free.length > 0
     ? `${usual} は空いていません。ほかの時間を選べます`
     : 'この日は満席か、勤務時間がありません';
+}

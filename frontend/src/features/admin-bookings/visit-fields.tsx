@@ -28,7 +28,6 @@ const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
-/** The two overrides allow times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: AdminBookingFieldsProps) {
   const today = useToday();
   const services = useServices();
@@ -38,7 +37,6 @@ export function VisitFields({ form, errors, onChange }: AdminBookingFieldsProps)
     return tellers.filter((teller) => isAble(teller, service));
   };
   const [refused, setRefused] = useState<string>();
-  /** A service that the chosen teller does not offer is refused; teller and time stay. */
   const changeMenu = (serviceId: string) => {
     const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
     const isOffered = !teller || ableFor(serviceId).includes(teller);

@@ -246,10 +246,7 @@ const offeredTimes = (entries: readonly WaitlistEntry[]): readonly Break[] =>
       note: 'キャンセル待ちの方へご案内中',
     }));
 
-export function boardDays(
-  date: string,
-  view: BoardView,
-): { readonly from: string; readonly to: string } {
+function boardDays(date: string, view: BoardView): { readonly from: string; readonly to: string } {
   const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
   return { from, to: view === 'week' ? addDays(from, 6) : date };
 }

@@ -22,20 +22,20 @@ export function BreakDialog({
   readonly lanes: readonly Lane[];
   readonly onClose: () => void;
 }) {
-  const [wanted, setWanted] = useState({ ...preset, note: defaultBreakNote });
+  const [planned, setPlanned] = useState({ ...preset, note: defaultBreakNote });
   const [tried, setTried] = useState(false);
   const { add, isAdding } = useBreaks();
-  const set = (change: Partial<typeof wanted>) => setWanted({ ...wanted, ...change });
-  const { fortuneTellerId, date, startTime, endTime, note } = wanted;
-  const wrong = {
+  const set = (change: Partial<typeof planned>) => setPlanned({ ...planned, ...change });
+  const { fortuneTellerId, date, startTime, endTime, note } = planned;
+  const errors = {
     date: date ? undefined : messages.date,
     startTime: startTime ? undefined : messages.time,
     endTime: endTime > startTime ? undefined : messages.hoursOrder,
   };
   const submit = async () => {
     setTried(true);
-    if (Object.values(wrong).every((error) => error === undefined))
-      await add(wanted).then(onClose, () => undefined);
+    if (Object.values(errors).every((error) => error === undefined))
+      await add(planned).then(onClose, () => undefined);
   };
   return (
     <FormDialog
@@ -57,21 +57,21 @@ export function BreakDialog({
         label="日付"
         required
         value={date}
-        error={tried ? wrong.date : undefined}
+        error={tried ? errors.date : undefined}
         onChange={(day) => set({ date: day })}
       />
       <TimeField
         label="開始"
         required
         value={startTime}
-        error={tried ? wrong.startTime : undefined}
+        error={tried ? errors.startTime : undefined}
         onChange={(time) => set({ startTime: time })}
       />
       <TimeField
         label="終了"
         required
         value={endTime}
-        error={tried ? wrong.endTime : undefined}
+        error={tried ? errors.endTime : undefined}
         onChange={(time) => set({ endTime: time })}
       />
       <TextInput

@@ -34,10 +34,10 @@ import {
   freeHalfHours,
   isReschedulable,
   type RescheduleTarget,
-  type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
-import { MOVING_KEYS, type Point, useBoardReschedule } from './use-board-reschedule.ts';
+import { MOVING_KEYS, type PendingReschedule, useBoardReschedule } from './use-board-reschedule.ts';
+import type { Point } from './use-drag.ts';
 
 interface DayBoardProps extends Omit<BoardFacts, 'now'> {
   readonly date: string;
@@ -67,7 +67,6 @@ export function DayBoard(props: DayBoardProps) {
     isInactive ? [] : freeHalfHours(id, date, facts),
   );
   const firstFree = free.findIndex((times) => times.length > 0);
-  const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
   return (
     <section
       ref={container}
@@ -102,16 +101,7 @@ export function DayBoard(props: DayBoardProps) {
             handleOf={(booking) => (isReschedulable(booking, now) ? handleOf(booking) : undefined)}
           />
         ))}
-        {held && (
-          <DraggedBooking
-            booking={held.booking}
-            lane={laneOf(held.target.tellerId) + 1}
-            laneName={lanes[laneOf(held.target.tellerId)]?.name ?? ''}
-            span={targetSpan(day, held.booking, held.target.minutes)}
-            words={held.span}
-            verdict={held.verdict}
-          />
-        )}
+        {held && <DraggedBooking {...held} day={day} lanes={lanes} />}
         <NowLine date={date} day={day} />
       </div>
     </section>
@@ -175,12 +165,11 @@ function LaneColumn({ lane: { id, name, isInactive }, column, day, ...board }: L
           <BoardBookingLink
             key={booking.id}
             booking={booking}
-            lane={column}
-            span={bookingSpan(day, booking)}
-            rest={restSpan(day, booking)}
+            day={day}
+            column={column}
             path={board.bookingPath(booking)}
-            open={booking.id === board.openedId}
-            lifted={booking.id === board.lifted?.id}
+            isOpen={booking.id === board.openedId}
+            isLifted={booking.id === board.lifted?.id}
             handle={board.handleOf(booking)}
           />
         ))}
@@ -265,26 +254,19 @@ const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
 
 type Handle = Partial<ComponentProps<typeof Link>> | undefined;
 
-function BoardBookingLink({
-  booking,
-  lane,
-  span,
-  rest,
-  path,
-  open,
-  lifted,
-  handle,
-}: {
+interface BoardBookingProps {
   readonly booking: AdminBooking;
-  /** Counted from 1. */
-  readonly lane: number;
-  readonly span: GridSpan;
-  readonly rest: GridSpan | undefined;
+  readonly day: BoardDay;
+  readonly column: number;
   readonly path: string;
-  readonly open: boolean;
-  readonly lifted: boolean;
+  readonly isOpen: boolean;
+  readonly isLifted: boolean;
   readonly handle: Handle;
-}) {
+}
+
+function BoardBookingLink(props: BoardBookingProps) {
+  const { booking, day, column, path, isOpen, isLifted, handle } = props;
+  const rest = restSpan(day, booking);
   const standing = standingOf(booking);
   const restText = booking.restMinutes && `片付け ${booking.restMinutes}分`;
   return (
@@ -294,15 +276,15 @@ function BoardBookingLink({
         className={classNames(
           styles.bk,
           LOOKS[standing],
-          open && styles.bkOpen,
-          lifted && styles.bkLifted,
+          isOpen && styles.bkOpen,
+          isLifted && styles.bkLifted,
           handle && styles.bkMovable,
         )}
         to={path}
-        aria-current={open || undefined}
+        aria-current={isOpen || undefined}
         aria-keyshortcuts={handle && MOVING_KEYS}
         data-row={booking.id}
-        style={place(lane, span)}
+        style={place(column, bookingSpan(day, booking))}
       >
         <b>{customerName(booking)}</b>
         <span>{`${tokyoTime(booking.startTime)} ${serviceText(booking)}`}</span>
@@ -310,7 +292,7 @@ function BoardBookingLink({
         {restText && <span className={rest ? theme.sr : undefined}>{restText}</span>}
       </Link>
       {rest && restText && (
-        <p className={styles.tidying} style={place(lane, rest)} aria-hidden="true">
+        <p className={styles.tidying} style={place(column, rest)} aria-hidden="true">
           {restText}
         </p>
       )}
@@ -320,34 +302,27 @@ function BoardBookingLink({
 
 function DraggedBooking({
   booking,
-  lane,
-  laneName,
+  target: { tellerId, minutes },
   span,
-  words,
   verdict,
-}: {
-  readonly booking: BoardBooking;
-  readonly lane: number;
-  readonly laneName: string;
-  readonly span: GridSpan;
-  /** 14:00–14:30 */
-  readonly words: string;
-  readonly verdict: Verdict;
-}) {
+  day,
+  lanes,
+}: PendingReschedule & { readonly day: BoardDay; readonly lanes: readonly Lane[] }) {
   const fits = verdict === 'free' || verdict === 'same';
+  const lane = lanes.findIndex(({ id }) => id === tellerId);
   return (
     <>
       <div
         className={classNames(styles.bk, styles.bkHeld, !fits && styles.bkClash)}
-        style={place(lane, span)}
+        style={place(lane + 1, targetSpan(day, booking, minutes))}
         aria-hidden="true"
       >
-        <b>{words}</b>
+        <b>{span}</b>
         <span>{customerName(booking)}</span>
         <em>{verdictTexts[verdict]}</em>
       </div>
       <p className={theme.sr} role="status">
-        {`${laneName} ${words}、${verdictTexts[verdict]}`}
+        {`${lanes[lane]?.name ?? ''} ${span}、${verdictTexts[verdict]}`}
       </p>
     </>
   );

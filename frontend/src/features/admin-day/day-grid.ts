@@ -2,7 +2,6 @@ import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
 import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
 
-/** Lines of the grid of half hours; 1 is the first. */
 export interface GridSpan {
   readonly a: number;
   readonly b: number;

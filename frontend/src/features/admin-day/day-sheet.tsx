@@ -6,6 +6,7 @@ import {
   serviceText,
   standingLabels,
   standingOf,
+  timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
@@ -61,15 +62,12 @@ function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages, withMemos }:
   }));
 }
 
-function SheetTable({
-  rows,
-  names,
-  withMemos,
-}: {
+interface SheetTableProps extends Pick<DaySheetProps, 'withMemos'> {
   readonly rows: readonly Row[];
   readonly names: ReadonlyMap<string, string> | undefined;
-  readonly withMemos: boolean;
-}) {
+}
+
+function SheetTable({ rows, names, withMemos }: SheetTableProps) {
   return (
     <table>
       <TableHead
@@ -88,12 +86,11 @@ function SheetTable({
               </td>
             </tr>
           ) : (
-            <BookingRow
-              key={row.booking.id}
-              {...row}
-              withTeller={names !== undefined}
-              withMemo={withMemos}
-            />
+            <tr key={row.booking.id}>
+              <td>{timeSpan(row.booking)}</td>
+              {names && <td>{row.booking.fortuneTeller.name}</td>}
+              <BookingCells booking={row.booking} withMemos={withMemos} />
+            </tr>
           ),
         )}
       </tbody>
@@ -101,20 +98,8 @@ function SheetTable({
   );
 }
 
-const BookingRow = ({
-  booking,
-  withTeller,
-  withMemo,
-}: {
-  readonly booking: AdminBooking;
-  readonly withTeller: boolean;
-  readonly withMemo: boolean;
-}) => (
-  <tr>
-    <td>
-      {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
-    </td>
-    {withTeller && <td>{booking.fortuneTeller.name}</td>}
+const BookingCells = ({ booking, withMemos }: { booking: AdminBooking; withMemos: boolean }) => (
+  <>
     <td>
       <span>{`${customerName(booking)}さま（${customerKind(booking)}）`}</span>
       <small>{customerText(booking, 'nameKana')}</small>
@@ -126,7 +111,7 @@ const BookingRow = ({
     <td data-wraps>
       {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
       {booking.notes}
-      {withMemo && booking.memo && <p>{`${deskFacts.memo.label}：${booking.memo}`}</p>}
+      {withMemos && booking.memo && <p>{`${deskFacts.memo.label}：${booking.memo}`}</p>}
     </td>
-  </tr>
+  </>
 );

@@ -105,14 +105,6 @@ test('a rescheduled booking keeps its length', () => {
   );
 });
 
-test('a refused drop target is explained', () => {
-  expect(['15:30', '18:30', '13:30'].map((time) => verdictTexts[judged(time)])).toEqual([
-    'ほかのご予約と重なります',
-    '勤務時間の外です',
-    '過ぎた時間です',
-  ]);
-});
-
 test.each([
   ['breaks', 'break', '休憩と重なります'],
   ['offered', 'offered', 'キャンセル待ちのご案内と重なります'],

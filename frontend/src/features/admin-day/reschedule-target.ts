@@ -77,7 +77,7 @@ export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) &&
   Date.parse(booking.startTime) > now.getTime();
 
-/** It is a preview only: the server decides, by the same rule. */
+/** A preview: the server decides, by the same rule. */
 export function judge(
   booking: BoardBooking,
   target: RescheduleTarget,
@@ -87,16 +87,13 @@ export function judge(
   const { tellerId, date, minutes } = target;
   const startTime = tokyoInstant(date, timeOf(minutes));
   if (startTime <= now.toISOString()) return 'past';
-  const isOfTeller = (entry: Break | WorkingHours) =>
-    entry.fortuneTellerId === tellerId && entry.date === date;
+  const isOwn = isOn(target);
   const spansOf = (entries: readonly Break[]): readonly Blocked[] =>
-    entries.filter(isOfTeller).map((entry) => ({
+    entries.filter(isOwn).map((entry) => ({
       startTime: tokyoInstant(date, entry.startTime),
       endTime: tokyoInstant(date, entry.endTime),
     }));
-  const others = bookings.filter(
-    (other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other),
-  );
+  const others = bookingsOn(bookings, tellerId, date).filter(({ id }) => id !== booking.id);
   const inTheWay = [
     ['taken', others.map((other) => occupied(other, other.restMinutes))],
     ['break', spansOf(breaks)],
@@ -105,18 +102,25 @@ export function judge(
   const { restMinutes } = booking;
   const { type } = booking.service;
   const service = bookedSlots({ type, duration: lengthOf(booking), restMinutes }, undefined);
-  const day = { now: now.toISOString(), date, settings, hours: hours.filter(isOfTeller) };
+  const day = { now: now.toISOString(), date, settings, hours: hours.filter(isOwn) };
   const whyNotBeside = (taken: readonly Blocked[]) =>
     whyNot({ ...day, taken }, service, startTime, overridesOf({ kind: 'administrator' }));
   if (whyNotBeside([]) !== undefined) return 'outside';
   return inTheWay.find(([, taken]) => whyNotBeside(taken) !== undefined)?.[0] ?? 'free';
 }
 
-const isWith = (
-  { fortuneTeller, startTime }: BoardBooking,
-  tellerId: string,
-  date: string,
-): boolean => fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
+const isOn =
+  ({ tellerId, date }: Pick<RescheduleTarget, 'tellerId' | 'date'>) =>
+  (entry: Break | WorkingHours): boolean =>
+    entry.fortuneTellerId === tellerId && entry.date === date;
+
+const bookingsOn = (bookings: readonly BoardBooking[], tellerId: string, date: string) =>
+  bookings.filter(
+    (booking) =>
+      booking.fortuneTeller.id === tellerId &&
+      tokyoDate(booking.startTime) === date &&
+      isOnBoard(booking),
+  );
 
 /**
  * Only upcoming ones within the hours and without booking, break or waitlist offer; minutes since
@@ -127,18 +131,15 @@ export function freeHalfHours(
   date: string,
   { bookings, hours, breaks, offered, now }: BoardFacts,
 ): readonly number[] {
-  const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
+  const isOwn = isOn({ tellerId, date });
   const taken = [
-    ...bookings
-      .filter((booking) => isWith(booking, tellerId, date))
-      .filter(isOnBoard)
-      .map(takenOf),
+    ...bookingsOn(bookings, tellerId, date).map(takenOf),
     ...[...breaks, ...offered]
-      .filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date)
+      .filter(isOwn)
       .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
   ];
   const free = new Set<number>();
-  for (const { startTime, endTime } of own) {
+  for (const { startTime, endTime } of hours.filter(isOwn)) {
     const first = Math.ceil(minutesOf(startTime) / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
     for (let at = first; at + SLOT_STEP_MINUTES <= minutesOf(endTime); at += SLOT_STEP_MINUTES) {
       const isTaken = taken.some(([from, to]) => from < at + SLOT_STEP_MINUTES && at < to);

@@ -1,7 +1,7 @@
 import { timeOf, tokyoInstant } from '@salon/domain';
 import {
   type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -25,10 +25,14 @@ import {
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
+import { type Point, useDrag } from './use-drag.ts';
 
-export interface PendingReschedule {
+interface Held {
   readonly booking: BoardBooking;
   readonly target: RescheduleTarget;
+}
+
+export interface PendingReschedule extends Held {
   readonly verdict: Verdict;
   /** 14:00–14:30 */
   readonly span: string;
@@ -63,46 +67,15 @@ interface Board {
  * arrows, then Enter or Escape).
  */
 export function useBoardReschedule({ container, facts, placeAt, placeBeside }: Board) {
-  const [held, setHeld] = useState<{
-    readonly booking: BoardBooking;
-    readonly target: RescheduleTarget;
-  }>();
-  const { reschedule } = useReschedule();
-  const show = useToast();
-  const isDropping = useRef(false);
-
+  const [held, setHeld] = useState<Held>();
+  const cancel = () => setHeld(undefined);
+  const { drop, isDropping } = useDrop(held, facts, cancel);
   const moveTo = (booking: BoardBooking, target: RescheduleTarget) =>
     setHeld((before) =>
       before?.booking.id === booking.id && isSamePlace(before.target, target)
         ? before
         : { booking, target },
     );
-
-  const send = (booking: BoardBooking, target: RescheduleTarget) => {
-    const startTime = tokyoInstant(target.date, timeOf(target.minutes));
-    const day = target.date === targetOf(booking).date ? '' : `${shortDate(startTime)} `;
-    return reschedule(
-      booking,
-      { startTime, fortuneTellerId: target.tellerId },
-      `${customerName(booking)}さま　${day}${spanAt(booking, target)}`,
-    ).catch(alreadyShown);
-  };
-
-  const drop = async () => {
-    if (!held) return;
-    const verdict = judge(held.booking, held.target, facts);
-    isDropping.current = true;
-    if (verdict === 'free') await send(held.booking, held.target);
-    else if (verdict !== 'same')
-      show({
-        title: 'ここへは移せません',
-        description: verdictTexts[verdict],
-        tone: 'destructive',
-      });
-    setHeld(undefined);
-    isDropping.current = false;
-  };
-
   const drag = useDrag<BoardBooking>({
     container,
     onStart: (booking) => moveTo(booking, targetOf(booking)),
@@ -111,23 +84,16 @@ export function useBoardReschedule({ container, facts, placeAt, placeBeside }: B
       if (target) moveTo(booking, target);
     },
     onDrop: () => void drop(),
-    onCancel: () => setHeld(undefined),
+    onCancel: cancel,
   });
-
-  useChangeByOthers(held?.booking, facts, (dragged) => {
-    if (isDropping.current) return;
+  useChangeByOthers(held?.booking, facts, isDropping, () => {
     drag.release();
-    setHeld(undefined);
-    show({
-      title: '予約を離しました',
-      description: `${customerName(dragged)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
-      tone: 'destructive',
-    });
+    cancel();
   });
 
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
-    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => drag.start(event, booking),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => drag.start(event, booking),
     onClick: (event: { preventDefault(): void }) => {
       // The click at the end of a drag must not open the booking.
       if (drag.hasDragged()) event.preventDefault();
@@ -138,143 +104,72 @@ export function useBoardReschedule({ container, facts, placeAt, placeBeside }: B
       if (arrow && (holds || event.shiftKey))
         moveTo(booking, placeBeside(holds ? held.target : targetOf(booking), ...arrow));
       else if (holds && event.key === 'Enter') void drop();
-      else if (holds && event.key === 'Escape') setHeld(undefined);
+      else if (holds && event.key === 'Escape') cancel();
       else return;
       event.preventDefault();
       event.stopPropagation();
     },
-    onBlur: () => drag.isTaken() || setHeld(undefined),
+    onBlur: () => drag.isHolding() || cancel(),
   });
 
-  const over: PendingReschedule | undefined = held && {
+  const pending: PendingReschedule | undefined = held && {
     ...held,
     verdict: judge(held.booking, held.target, facts),
     span: spanAt(held.booking, held.target),
   };
-  return { handleOf, held: over };
+  return { handleOf, held: pending };
 }
 
-/** Somebody else may cancel or reschedule the booking that is dragged. */
+function useDrop(held: Held | undefined, facts: BoardFacts, onDropped: () => void) {
+  const { reschedule } = useReschedule();
+  const show = useToast();
+  const isDropping = useRef(false);
+  const send = ({ booking, target }: Held) => {
+    const startTime = tokyoInstant(target.date, timeOf(target.minutes));
+    const day = target.date === targetOf(booking).date ? '' : `${shortDate(startTime)} `;
+    return reschedule(
+      booking,
+      { startTime, fortuneTellerId: target.tellerId },
+      `${customerName(booking)}さま　${day}${spanAt(booking, target)}`,
+    ).catch(alreadyShown);
+  };
+  const drop = async () => {
+    if (!held) return;
+    const verdict = judge(held.booking, held.target, facts);
+    isDropping.current = true;
+    if (verdict === 'free') await send(held);
+    else if (verdict !== 'same')
+      show({
+        title: 'ここへは移せません',
+        description: verdictTexts[verdict],
+        tone: 'destructive',
+      });
+    onDropped();
+    isDropping.current = false;
+  };
+  return { drop, isDropping };
+}
+
 function useChangeByOthers(
   dragged: BoardBooking | undefined,
   { bookings, now }: BoardFacts,
-  abandon: (dragged: BoardBooking) => void,
+  isDropping: RefObject<boolean>,
+  release: () => void,
 ): void {
+  const show = useToast();
   const isChanged =
     dragged !== undefined &&
     !bookings.some((booking) => isSame(booking, dragged) && isReschedulable(booking, now));
-  const onChanged = useEffectEvent(() => dragged && abandon(dragged));
+  const onChanged = useEffectEvent(() => {
+    if (!dragged || isDropping.current) return;
+    release();
+    show({
+      title: '予約を離しました',
+      description: `${customerName(dragged)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
+      tone: 'destructive',
+    });
+  });
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged]);
-}
-
-/** Px in the window */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface DragOptions<Thing> {
-  readonly container: RefObject<HTMLElement | null>;
-  readonly onStart: (thing: Thing) => void;
-  /** `offset`: px from the item's upper edge to the pointer. */
-  readonly onDrag: (thing: Thing, point: Point, offset: number) => void;
-  readonly onDrop: () => void;
-  readonly onCancel: () => void;
-}
-
-const THRESHOLD = 6; // px; a shorter mouse move is a click
-const LONG_PRESS_MS = 400;
-const SCROLL_THRESHOLD = 10; // px; a longer touch move scrolls the page
-const EDGE = 44; // px
-const EDGE_STEP = 10; // px per frame
-
-/** A mouse drags by moving, touch and pen by a long press, so that swiping still scrolls. */
-export function useDrag<Thing>(options: DragOptions<Thing>) {
-  const latest = useRef(options);
-  latest.current = options;
-  const end = useRef<(() => void) | undefined>(undefined);
-  const dragged = useRef(false);
-  useEffect(() => () => end.current?.(), []);
-
-  const start = (event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
-    dragged.current = false;
-    if (event.button !== 0 || !event.isPrimary) return;
-    end.current?.();
-    const { currentTarget: element, pointerId, pointerType } = event;
-    const origin = { x: event.clientX, y: event.clientY };
-    const offset = origin.y - element.getBoundingClientRect().top;
-    const isMouse = pointerType === 'mouse';
-    let point: Point = origin;
-    let frame = 0;
-
-    const begin = () => {
-      dragged.current = true;
-      element.setPointerCapture(pointerId);
-      latest.current.onStart(thing);
-      frame = requestAnimationFrame(scrollFrame);
-    };
-    const longPress = isMouse ? undefined : setTimeout(begin, LONG_PRESS_MS);
-    const scrollFrame = () => {
-      if (autoScroll(latest.current.container.current, point))
-        latest.current.onDrag(thing, point, offset);
-      frame = requestAnimationFrame(scrollFrame);
-    };
-    const onMove = (moved: PointerEvent) => {
-      if (moved.pointerId !== pointerId) return;
-      point = { x: moved.clientX, y: moved.clientY };
-      const distance = Math.hypot(point.x - origin.x, point.y - origin.y);
-      if (!dragged.current && isMouse && distance >= THRESHOLD) begin();
-      if (dragged.current) latest.current.onDrag(thing, point, offset);
-      else if (!isMouse && distance > SCROLL_THRESHOLD) stop();
-    };
-    const onUp = () => {
-      const wasDragged = dragged.current;
-      stop();
-      if (wasDragged) latest.current.onDrop();
-    };
-    const onCancel = () => {
-      stop();
-      latest.current.onCancel();
-    };
-    // Otherwise the browser scrolls, or opens a link's context menu, under a resting finger.
-    const preventWhileDragging = (still: Event) => dragged.current && still.preventDefault();
-    const stop = () => {
-      clearTimeout(longPress);
-      cancelAnimationFrame(frame);
-      element.removeEventListener('pointermove', onMove);
-      element.removeEventListener('pointerup', onUp);
-      element.removeEventListener('pointercancel', onCancel);
-      element.removeEventListener('touchmove', preventWhileDragging);
-      element.removeEventListener('contextmenu', preventWhileDragging);
-      end.current = undefined;
-    };
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('pointerup', onUp);
-    element.addEventListener('pointercancel', onCancel);
-    element.addEventListener('touchmove', preventWhileDragging, { passive: false });
-    element.addEventListener('contextmenu', preventWhileDragging);
-    end.current = stop;
-  };
-
-  const release = () => end.current?.();
-
-  return {
-    start,
-    release,
-    hasDragged: () => dragged.current,
-    isTaken: () => end.current !== undefined,
-  };
-}
-
-function autoScroll(container: HTMLElement | null, { x, y }: Point): boolean {
-  if (!container) return false;
-  const { left, right } = container.getBoundingClientRect();
-  const towards = (at: number, from: number, to: number) =>
-    Number(at > to - EDGE) - Number(at < from + EDGE);
-  const [across, down] = [towards(x, left, right), towards(y, 0, window.innerHeight)];
-  if (across !== 0) container.scrollBy(across * EDGE_STEP, 0);
-  if (down !== 0) window.scrollBy(0, down * EDGE_STEP);
-  return across !== 0 || down !== 0;
 }

@@ -6,7 +6,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@salon/domain';
-import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import {
@@ -16,9 +16,8 @@ import {
   standingOf,
   weekdayLooks,
 } from '../../parts/admin/booking-texts.ts';
+import { useIdle } from '../../parts/admin/use-idle.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { whenIdle } from '../../parts/lazy-component.tsx';
-import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './day-grid.ts';
@@ -31,12 +30,8 @@ import {
   targetOf,
   verdictTexts,
 } from './reschedule-target.ts';
-import {
-  MOVING_KEYS,
-  type PendingReschedule,
-  type Point,
-  useBoardReschedule,
-} from './use-board-reschedule.ts';
+import { MOVING_KEYS, type PendingReschedule, useBoardReschedule } from './use-board-reschedule.ts';
+import type { Point } from './use-drag.ts';
 
 interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
   readonly from: string;
@@ -49,22 +44,12 @@ interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
 /** Rows below the first view are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-export function WeekLedger({
-  from,
-  to,
-  lanes,
-  bookings: all,
-  hours,
-  breaks,
-  offered,
-  settings,
-  onDay,
-  bookingPath,
-}: WeekLedgerProps) {
+export function WeekLedger(props: WeekLedgerProps) {
+  const { from, to, lanes, hours, breaks, offered, settings, onDay, bookingPath } = props;
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
-  const bookings = all.filter(isOnBoard);
+  const bookings = props.bookings.filter(isOnBoard);
   // Grouped once, since filtering per cell would format hundreds of instants each time.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) =>
     cellOf(fortuneTeller.id, tokyoDate(startTime)),
@@ -73,7 +58,7 @@ export function WeekLedger({
   const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) =>
     cellOf(fortuneTellerId, date),
   );
-  const isWhole = useIdleSince();
+  const isWhole = useIdle();
   const container = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, settings, now };
   const { handleOf, held } = useBoardReschedule({ container, facts, ...weekPlaces(lanes, days) });
@@ -162,12 +147,6 @@ function DaysHead({ days, today, onDay }: DaysHeadProps) {
 /** 10/24 */
 const slashed = (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
 
-function useIdleSince(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
-  return isIdle;
-}
-
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;
   return lanes.filter(({ id }) => {
@@ -201,20 +180,13 @@ function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
       ? { tellerId: teller, date, minutes: targetOf(booking).minutes }
       : undefined;
   };
-  const stepped = (all: readonly string[], from: string, by: number): string =>
+  const neighbour = (all: readonly string[], from: string, by: number): string =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(from) + by))] ?? from;
-  const placeBeside = (
-    { tellerId, date, minutes }: RescheduleTarget,
-    right: number,
-    down: number,
-  ): RescheduleTarget => ({
-    tellerId: stepped(
-      lanes.map(({ id }) => id),
-      tellerId,
-      down,
-    ),
-    date: stepped(days, date, right),
-    minutes,
+  const ids = lanes.map(({ id }) => id);
+  const placeBeside = (from: RescheduleTarget, right: number, down: number): RescheduleTarget => ({
+    ...from,
+    tellerId: neighbour(ids, from.tellerId, down),
+    date: neighbour(days, from.date, right),
   });
   return { placeAt, placeBeside };
 }
@@ -227,15 +199,7 @@ const BOOKING_LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
   'no-show': styles.weekBkOff,
 };
 
-function WeekCell({
-  bookingPath,
-  shifts,
-  breaks,
-  bookings,
-  held,
-  isOver,
-  handleOf,
-}: {
+interface WeekCellProps {
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly shifts: readonly WorkingHours[];
   readonly breaks: readonly Break[];
@@ -243,7 +207,10 @@ function WeekCell({
   readonly held: PendingReschedule | undefined;
   readonly isOver: boolean;
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
-}) {
+}
+
+function WeekCell(props: WeekCellProps) {
+  const { bookingPath, shifts, breaks, bookings, held, isOver, handleOf } = props;
   if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)
     return <span className={styles.weekOff}>休</span>;
   return (

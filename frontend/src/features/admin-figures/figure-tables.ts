@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, csvLine, formatMonth, monthOf, weekdayNames } from '@s
 import type { Answer } from '../../api/answers.ts';
 import { yen } from '../../app/format.ts';
 import type { FigureChartProps } from '../../parts/admin/figure-chart.tsx';
+import type { ChartSeries } from '../../parts/admin/mui/chart.tsx';
 
 type Month = Answer<'readFigures'>;
 type Year = Answer<'readYearFigures'>;
@@ -24,7 +25,7 @@ export interface FigureTile extends Measure {
   readonly before: number | null;
 }
 
-type Column = NonNullable<FigureChartProps['more']>[number] & Measure;
+type Column = ChartSeries & Measure;
 
 interface FigureTable extends Omit<FigureChartProps, 'more'>, Measure {
   readonly more?: readonly Column[];
@@ -37,26 +38,23 @@ export interface ShownFigures {
   readonly tables: readonly FigureTable[];
 }
 
-const column = <Name extends string>(
-  label: string,
-  rows: readonly Readonly<Record<Name, number | null>>[],
-  name: Name,
-) => ({ label, values: rows.map((row) => row[name]) });
+type Figure<Row> = (row: Row) => number | null | undefined;
+
+const column = <Row>(label: string, rows: readonly Row[], of: Figure<Row>): ChartSeries => ({
+  label,
+  values: rows.map((row) => of(row) ?? null),
+});
 
 /** Percent; null without working hours. */
 const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
   workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
+const bookings = (counts: Pick<Counts, 'bookings'>) => counts.bookings;
+const revenue = (counts: Pick<Counts, 'revenue'>) => counts.revenue;
+const expected = (counts: Pick<Counts, 'expected'>) => counts.expected;
+const cancelled = (counts: Counts) => counts.cancelled;
+const noShows = (counts: Counts) => counts.noShows;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-
-const difference = (now: number | null, before: number | undefined): number | null =>
-  now === null || before === undefined ? null : now - before;
-
-/** Percent; null if the total is 0. */
-function shares(values: readonly number[]): readonly (number | null)[] {
-  const all = sum(values);
-  return values.map((value) => (all === 0 ? null : (value / all) * 100));
-}
 
 const tileOf =
   <Counted>(now: Counted, before: Counted | null) =>
@@ -70,65 +68,69 @@ const tileOf =
 function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   const tile = tileOf(now, before);
   return [
-    tile('予約', count, ({ bookings }) => bookings),
-    tile('売上（完了分）', money, ({ revenue }) => revenue),
-    tile('売上見込み（確定・承認待ち）', money, ({ expected }) => expected),
-    tile('キャンセル', count, ({ cancelled }) => cancelled),
-    tile('未来店', count, ({ noShows }) => noShows),
+    tile('予約', count, bookings),
+    tile('売上（完了分）', money, revenue),
+    tile('売上見込み（確定・承認待ち）', money, expected),
+    tile('キャンセル', count, cancelled),
+    tile('未来店', count, noShows),
     tile('稼働率', percent, fill),
   ];
 }
 
-const filled = (lines: readonly Counts[]) => ({
+const fillOf = (rows: readonly Counts[]) => ({
   ...percent,
-  series: [{ label: '稼働率', values: lines.map(fill) }],
+  series: [column('稼働率', rows, fill)],
+});
+
+const earningsOf = (rows: readonly Pick<Counts, 'revenue' | 'expected'>[]) => ({
+  ...money,
+  series: [column('完了', rows, revenue), column('見込み', rows, expected)],
 });
 
 function earnings(
   axis: '占い師' | 'メニュー',
-  lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & {
-    readonly label: string;
-  })[],
+  rows: readonly Pick<Counts, 'bookings' | 'revenue' | 'expected'>[],
+  labels: readonly string[],
 ): FigureTable {
+  const all = sum(rows.map(revenue));
+  const share: Figure<Pick<Counts, 'revenue'>> = (row) =>
+    all === 0 ? null : (row.revenue / all) * 100;
   return {
     kind: 'bars',
     title: `${axis}ごとの売上`,
     axis,
-    labels: lines.map(({ label }) => label),
-    ...money,
-    series: [column('完了', lines, 'revenue'), column('見込み', lines, 'expected')],
+    labels,
+    ...earningsOf(rows),
     more: [
-      { ...column('予約', lines, 'bookings'), ...count },
-      { label: '売上の割合', values: shares(lines.map(({ revenue }) => revenue)), ...percent },
+      { ...column('予約', rows, bookings), ...count },
+      { ...column('売上の割合', rows, share), ...percent },
     ],
   };
 }
 
-const byTellers = ({ tellers }: Pick<Month, 'tellers'>): readonly FigureTable[] => [
-  earnings(
-    '占い師',
-    tellers.map(({ name, ...counts }) => ({ label: name, ...counts })),
-  ),
-  {
-    kind: 'bars',
-    title: '占い師ごとの稼働率',
-    axis: '占い師',
-    labels: tellers.map(({ name }) => name),
-    ...filled(tellers),
-  },
-];
+function partsOf({ tellers, services }: Pick<Month, 'tellers' | 'services'>): FigureTable[] {
+  const names = tellers.map(({ name }) => name);
+  return [
+    earnings('占い師', tellers, names),
+    {
+      kind: 'bars',
+      title: '占い師ごとの稼働率',
+      axis: '占い師',
+      labels: names,
+      ...fillOf(tellers),
+    },
+    earnings(
+      'メニュー',
+      services,
+      services.map(({ name, duration }) => `${name} ${duration}分`),
+    ),
+  ];
+}
 
-const byServices = ({ services }: Pick<Month, 'services'>): FigureTable =>
-  earnings(
-    'メニュー',
-    services.map(({ name, duration, ...counts }) => ({
-      label: `${name} ${duration}分`,
-      ...counts,
-    })),
-  );
-
-const monthLabels = (months: readonly { readonly month: string }[]) =>
-  months.map(({ month }) => `${Number(month.slice(5))}月`);
+const byMonth = (months: readonly { readonly month: string }[]) => ({
+  axis: '月',
+  labels: months.map(({ month }) => `${Number(month.slice(5))}月`),
+});
 
 /** A month with the previous one, and the twelve months that end with it. */
 export function shownMonth(shown: Month): ShownFigures {
@@ -155,142 +157,119 @@ export function shownMonth(shown: Month): ShownFigures {
 function monthTables(shown: Month): readonly FigureTable[] {
   const { months, weekdays, hours } = shown;
   const year = months.slice(1);
-  const byMonth = { axis: '月', labels: monthLabels(year) };
+  const lines = { kind: 'line', ...byMonth(year) } as const;
   const byHour = {
     kind: 'bars',
     axis: '時間帯',
     labels: hours.map(({ hour }) => `${hour}時`),
   } as const;
   return [
+    { ...lines, kind: 'bars', title: '月ごとの売上', ...earningsOf(year) },
     {
-      kind: 'bars',
-      title: '月ごとの売上',
-      ...byMonth,
-      ...money,
-      series: [column('完了', year, 'revenue'), column('見込み', year, 'expected')],
-    },
-    {
-      kind: 'line',
+      ...lines,
       title: '月ごとの予約・キャンセル・未来店',
-      ...byMonth,
       ...count,
       series: [
-        column('予約', year, 'bookings'),
-        column('キャンセル', year, 'cancelled'),
-        column('未来店', year, 'noShows'),
+        column('予約', year, bookings),
+        column('キャンセル', year, cancelled),
+        column('未来店', year, noShows),
       ],
     },
-    { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...filled(year) },
+    { ...lines, title: '月ごとの稼働率', ...fillOf(year) },
     {
-      kind: 'line',
+      ...lines,
       title: '予約から来店までの平均日数',
-      ...byMonth,
       ...days,
-      series: [column('平均日数', year, 'leadDays')],
+      series: [column('平均日数', year, ({ leadDays }) => leadDays)],
     },
-    ...byTellers(shown),
-    byServices(shown),
+    ...partsOf(shown),
     {
       kind: 'bars',
       title: '曜日ごとの稼働率',
       axis: '曜日',
       labels: [...weekdayNames],
-      ...filled(weekdays),
+      ...fillOf(weekdays),
     },
     {
       title: '時間帯ごとの予約',
       ...byHour,
       ...count,
-      series: [column('始まる予約', hours, 'bookings')],
+      series: [column('始まる予約', hours, bookings)],
     },
-    { title: '時間帯ごとの稼働率', ...byHour, ...filled(hours) },
+    { title: '時間帯ごとの稼働率', ...byHour, ...fillOf(hours) },
   ];
 }
 
 /** The sums of the current year, and those compared, end with the present month. */
-export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
+export function shownYear(shown: Year, today: string): ShownFigures {
+  const { year, months } = shown;
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
-  /** A future month without data has no value. */
-  const soFar =
-    (of: (counts: Counts) => number | null) => (counts: Counts & { readonly month: string }) =>
-      counts.month > present ? of(counts) || null : of(counts);
-  const revenue = soFar((counts) => counts.revenue);
   const isOver = past.length === months.length;
   const known = past.flatMap(({ before }) => before ?? []);
   const lastYear = `${Number(year) - 1}年`;
-  const byMonth = { axis: '月', labels: monthLabels(months) };
-  const beside = (of: (counts: Counts) => number | null): Pick<FigureTable, 'series'> => ({
-    series: [
-      { label: lastYear, values: months.map(({ before }) => before && of(before)) },
-      { label: `${year}年`, values: months.map(soFar(of)) },
-    ],
+  /** A future month without data has no value. */
+  const soFar = (label: string, of: (counts: Counts) => number | null) =>
+    column(label, months, (counts) => (counts.month > present ? of(counts) || null : of(counts)));
+  const before = (label: string, of: (counts: Counts) => number | null) =>
+    column(label, months, (counts) => counts.before && of(counts.before));
+  const beside = (of: (counts: Counts) => number | null) => ({
+    series: [before(lastYear, of), soFar(`${year}年`, of)],
   });
-  const before = (of: (counts: Counts) => number) =>
-    months.map((each) => each.before && of(each.before));
+  const difference = column('前年との差', months, (counts) =>
+    counts.before && (counts.month <= present || counts.revenue)
+      ? counts.revenue - counts.before.revenue
+      : null,
+  );
+  const bars = { kind: 'bars', ...byMonth(months) } as const;
+  const lines = { ...bars, kind: 'line' } as const;
   return {
     title: isOver || past.length === 0 ? `${year}年` : `${year}年（${past.length}月まで）`,
     beside: isOver ? '前年' : '前年同期',
     tiles: tilesOf(totalOf(past), known.length === 0 ? null : totalOf(known)),
     tables: [
       {
-        kind: 'bars',
+        ...bars,
         title: '月ごとの売上（完了分）',
-        ...byMonth,
         ...money,
-        ...beside(({ revenue }) => revenue),
+        ...beside(revenue),
         more: [
-          {
-            label: '前年との差',
-            values: months.map((each) => difference(revenue(each), each.before?.revenue)),
-            ...money,
-          },
-          { label: '見込み', values: months.map(soFar(({ expected }) => expected)), ...money },
+          { ...difference, ...money },
+          { ...soFar('見込み', expected), ...money },
         ],
       },
+      { ...bars, title: '月ごとの予約', ...count, ...beside(bookings) },
       {
-        kind: 'bars',
-        title: '月ごとの予約',
-        ...byMonth,
-        ...count,
-        ...beside(({ bookings }) => bookings),
-      },
-      {
-        kind: 'line',
+        ...lines,
         title: '月ごとのキャンセル・未来店',
-        ...byMonth,
         ...count,
-        series: [
-          { label: 'キャンセル', values: months.map(soFar(({ cancelled }) => cancelled)) },
-          { label: '未来店', values: months.map(soFar(({ noShows }) => noShows)) },
-        ],
+        series: [soFar('キャンセル', cancelled), soFar('未来店', noShows)],
         more: [
-          {
-            label: `キャンセル（${lastYear}）`,
-            values: before(({ cancelled }) => cancelled),
-            ...count,
-          },
-          { label: `未来店（${lastYear}）`, values: before(({ noShows }) => noShows), ...count },
+          { ...before(`キャンセル（${lastYear}）`, cancelled), ...count },
+          { ...before(`未来店（${lastYear}）`, noShows), ...count },
         ],
       },
-      { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...percent, ...beside(fill) },
-      ...byTellers({ tellers }),
-      byServices({ services }),
+      { ...lines, title: '月ごとの稼働率', ...percent, ...beside(fill) },
+      ...partsOf(shown),
     ],
   };
 }
 
+const summed = [
+  'bookings',
+  'completed',
+  'cancelled',
+  'noShows',
+  'revenue',
+  'expected',
+  'bookedMinutes',
+  'workedMinutes',
+] as const;
+
 function totalOf(months: readonly Counts[]): Counts {
-  const all = (name: Exclude<keyof Counts, 'leadDays'>) => sum(months.map((month) => month[name]));
+  const sums = summed.map((name) => [name, sum(months.map((month) => month[name]))] as const);
   return {
-    bookings: all('bookings'),
-    completed: all('completed'),
-    cancelled: all('cancelled'),
-    noShows: all('noShows'),
-    revenue: all('revenue'),
-    expected: all('expected'),
-    bookedMinutes: all('bookedMinutes'),
-    workedMinutes: all('workedMinutes'),
+    ...(Object.fromEntries(sums) as Record<(typeof summed)[number], number>),
     leadDays: null,
   };
 }

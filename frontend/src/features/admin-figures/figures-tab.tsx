@@ -1,6 +1,4 @@
 import { addMonths, formatMonth, isSalonMonth, monthOf } from '@salon/domain';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
@@ -8,16 +6,10 @@ import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { saveFile } from '../../parts/admin/save-file.ts';
 import { Segments, Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
-import {
-  type FigureTile,
-  figuresCsv,
-  type ShownFigures,
-  shownMonth,
-  shownYear,
-} from './figure-tables.ts';
+import { Loaded } from '../../parts/states.tsx';
+import { type FigureTile, figuresCsv, shownMonth, shownYear } from './figure-tables.ts';
 import styles from './figures.module.css';
 
 const SPANS = [
@@ -27,81 +19,54 @@ const SPANS = [
 
 export function FiguresTab() {
   const { params, patch } = useAddress();
-  const present = monthOf(useToday());
-  const [givenMonth, year] = [params.get('month') ?? '', params.get('year') ?? ''];
-  const month = isSalonMonth(givenMonth) ? givenMonth : present;
+  const today = useToday();
+  const present = monthOf(today);
+  const year = params.get('year') ?? '';
+  const month = validParam(params, 'month', isSalonMonth, present);
+  const isYear = isSalonMonth(`${year}-01`);
   const showMonth = (next: string) =>
     patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });
   const showYear = (next: string) => patch({ month: undefined, year: next }, { replace: true });
-  const spans = (
-    <Segments
-      choices={SPANS}
-      value={year === '' ? 'month' : 'year'}
-      onChoose={(span) => (span === 'month' ? showMonth(month) : showYear(month.slice(0, 4)))}
-    />
-  );
-  if (isSalonMonth(`${year}-01`))
-    return <YearFigures year={year} spans={spans} onTurn={showYear} />;
-  return <MonthFigures month={month} spans={spans} onTurn={showMonth} />;
-}
-
-interface SpanProps {
-  readonly spans: ReactNode;
-  readonly onTurn: (next: string) => void;
-}
-
-function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: string }) {
-  const query = useRead({ ...read('readFigures', { query: { month } }), select: shownMonth });
-  const head = (
-    <Turner unit="月" onTurn={(step) => onTurn(addMonths(month, step))}>
-      <b>{formatMonth(month)}</b>
-    </Turner>
-  );
-  return <Panel file={month} query={query} head={head} spans={spans} />;
-}
-
-function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: string }) {
-  const today = useToday();
-  const query = useRead({
+  const ofMonth = useRead({
+    ...read('readFigures', { query: { month } }),
+    select: shownMonth,
+    enabled: !isYear,
+  });
+  const ofYear = useRead({
     ...read('readYearFigures', { query: { year } }),
     select: (figures) => shownYear(figures, today),
+    enabled: isYear,
   });
-  const head = (
-    <Turner unit="年" onTurn={(step) => onTurn(String(Number(year) + step))}>
-      <b>{`${year}年`}</b>
-    </Turner>
-  );
-  return <Panel file={year} query={query} head={head} spans={spans} />;
-}
-
-function Panel({
-  file,
-  query,
-  head,
-  spans,
-}: {
-  /** yyyy-MM or yyyy */
-  readonly file: string;
-  readonly query: UseQueryResult<ShownFigures>;
-  readonly head: ReactNode;
-  readonly spans: ReactNode;
-}) {
+  const query = isYear ? ofYear : ofMonth;
   const { data } = query;
+  const file = `figures-${isYear ? year : month}.csv`;
   return (
     <>
       <PanelHead title="集計">
-        {spans}
-        {head}
+        <Segments
+          choices={SPANS}
+          value={isYear ? 'year' : 'month'}
+          onChoose={(span) => (span === 'month' ? showMonth(month) : showYear(month.slice(0, 4)))}
+        />
+        {isYear ? (
+          <Turner unit="年" onTurn={(step) => showYear(String(Number(year) + step))}>
+            <b>{`${year}年`}</b>
+          </Turner>
+        ) : (
+          <Turner unit="月" onTurn={(step) => showMonth(addMonths(month, step))}>
+            <b>{formatMonth(month)}</b>
+          </Turner>
+        )}
         <Button
           small
           look="line"
           disabled={!data}
-          onClick={() => data && saveFile(`figures-${file}.csv`, 'text/csv', figuresCsv(data))}
+          onClick={() => data && saveFile(file, 'text/csv', figuresCsv(data))}
         >
           CSVで書き出す
         </Button>
       </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={12} />}>
+      <Loaded query={query} lines={12}>
         {({ tiles, beside, tables }) => (
           <>
             <dl className={styles.figures}>

@@ -6,14 +6,15 @@ import {
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
+import { type AdminTeller, adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -35,8 +36,7 @@ import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();
-  const given = params.get('month') ?? '';
-  const month = isSalonMonth(given) ? given : monthOf(today);
+  const month = validParam(params, 'month', isSalonMonth, monthOf(today));
   const go = (next: string) =>
     patch({ month: next === monthOf(today) ? undefined : next }, { replace: true });
   return (
@@ -50,6 +50,8 @@ export function HoursTab() {
     </>
   );
 }
+
+type Hours = ReturnType<typeof byCell>;
 
 function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
@@ -68,92 +70,119 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const ids = tellers.map(({ id }) => id);
   const planQuery = useRead(adminReads.rosterPlan(month));
   const { drafts = [], wishes = [] } = planQuery.data ?? {};
-  const now = useHours(ids, month, drafts);
-  const before = useHours(ids, addMonths(month, -1));
+  const { hours, query } = useHours(ids, month, drafts);
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
-  const [hours, setHours] = useState(INITIAL_HOURS);
-  const [plan, setPlan] = useState<HoursPlan>();
-  const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
-  const failed = [tellerQuery, planQuery, now.query].find(({ isLoadingError }) => isLoadingError);
+  const failed = [tellerQuery, planQuery, query].find(({ isLoadingError }) => isLoadingError);
   if (failed)
     return (
       <ErrorState title="勤務表を読み込めませんでした" onRetry={() => void failed.refetch()} />
     );
-  if (!tellerQuery.data || !planQuery.data || now.query.isPending) return <Skeleton lines={12} />;
+  if (!tellerQuery.data || !planQuery.data || query.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
-  const cells = [...selected];
-  const { startTime, endTime } = hours;
-  const wanted = { startTime, endTime, serviceType: serviceTypeOf(hours) };
-  const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
-  const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
-  const copied = copiedFor(wished, before.hours, now.hours);
-  const whyNot = before.query.isLoadingError
-    ? '前の月の勤務時間を読み込めませんでした。'
-    : whyNotCopied(wished, copied, now.hours);
-  const why = before.query.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
+  const able = ids.flatMap((id) =>
+    days.filter((day) => day >= today).map((day) => cellOf(id, day)),
+  );
   return (
     <>
       <RosterDraft plan={planQuery.data} tellers={tellers} />
       <OpenWishes wishes={wishes} tellers={tellers} />
-      <WeekdayChoice able={allFrom(ids, days, today)} selected={selected} onSelect={setSelected} />
+      <WeekdayChoice able={able} selected={selected} onSelect={setSelected} />
       <MonthGrid
         tellers={tellers}
         days={days}
         today={today}
         wishes={wishes}
         selected={selected}
-        hours={now.hours}
+        hours={hours}
         drafts={new Set(drafts.map(({ id }) => id))}
         onSelect={setSelected}
       />
       <p className={theme.note}>
         ドラッグ、または矢印キー（Shiftで広げる、Spaceで選ぶ）で選びます。日付や名前を押すと、列や行をまとめて選びます。
       </p>
-      <fieldset className={styles.monthDo} aria-label="選んだ日の勤務時間">
-        <p role="status">
-          <b>{cells.length}日分</b>を選択中
-        </p>
-        <HoursFields hours={hours} onChange={(change) => setHours({ ...hours, ...change })} />
-        <Button
-          small
-          disabled={cells.length === 0 || endTime <= startTime}
-          onClick={() => setPlan({ kind: 'add', entries: hoursFor(cells, wanted, now.hours) })}
-        >
-          勤務時間を入れる
-        </Button>
-        <Button
-          small
-          look="line"
-          disabled={entries.length === 0}
-          onClick={() => setPlan({ kind: 'remove', entries })}
-        >
-          勤務時間を外す
-        </Button>
-        <Button
-          small
-          look="line"
-          disabled={before.query.isPending || copied.length === 0}
-          aria-describedby={copyNote}
-          onClick={() => setPlan({ kind: 'add', entries: copied })}
-        >
-          前の月から写す
-        </Button>
-        <p className={theme.note} id={copyNote}>
-          {why ?? `前の月の同じ曜日から${copied.length}件を写せます。`}
-        </p>
-      </fieldset>
+      <SelectedDays
+        month={month}
+        tellers={tellers}
+        cells={[...selected]}
+        able={able}
+        present={hours}
+        onDone={() => setSelected(new Set())}
+      />
+    </>
+  );
+}
+
+/** What is done with the selected days; without a selection, all that can change are copied to. */
+function SelectedDays({
+  month,
+  tellers,
+  cells,
+  able,
+  present,
+  onDone,
+}: {
+  readonly month: string;
+  readonly tellers: readonly AdminTeller[];
+  readonly cells: readonly CellId[];
+  readonly able: readonly CellId[];
+  readonly present: Hours;
+  readonly onDone: () => void;
+}) {
+  const ids = tellers.map(({ id }) => id);
+  const before = useHours(ids, addMonths(month, -1));
+  const [hours, setHours] = useState(INITIAL_HOURS);
+  const [plan, setPlan] = useState<HoursPlan>();
+  const copyNote = useId();
+  const { startTime, endTime } = hours;
+  const chosen = { startTime, endTime, serviceType: serviceTypeOf(hours) };
+  const entries = cells.flatMap((cell) => present.get(cell) ?? []);
+  const empty = cells.length > 0 ? cells : able;
+  const copied = copiedFor(empty, before.hours, present);
+  return (
+    <fieldset className={styles.monthDo} aria-label="選んだ日の勤務時間">
+      <p role="status">
+        <b>{cells.length}日分</b>を選択中
+      </p>
+      <HoursFields hours={hours} onChange={(change) => setHours({ ...hours, ...change })} />
+      <Button
+        small
+        disabled={cells.length === 0 || endTime <= startTime}
+        onClick={() => setPlan({ kind: 'add', entries: hoursFor(cells, chosen, present) })}
+      >
+        勤務時間を入れる
+      </Button>
+      <Button
+        small
+        look="line"
+        disabled={entries.length === 0}
+        onClick={() => setPlan({ kind: 'remove', entries })}
+      >
+        勤務時間を外す
+      </Button>
+      <Button
+        small
+        look="line"
+        disabled={before.query.isPending || copied.length === 0}
+        aria-describedby={copyNote}
+        onClick={() => setPlan({ kind: 'add', entries: copied })}
+      >
+        前の月から写す
+      </Button>
+      <p className={theme.note} id={copyNote}>
+        {copyText(before.query, copied.length, empty, present)}
+      </p>
       {plan && (
         <PlanDialog
           plan={plan}
           tellers={tellers}
           onClose={(isDone) => {
             setPlan(undefined);
-            if (isDone) setSelected(new Set());
+            if (isDone) onDone();
           }}
         />
       )}
-    </>
+    </fieldset>
   );
 }
 
@@ -187,22 +216,17 @@ function WeekdayChoice({ able, selected, onSelect }: WeekdayChoiceProps) {
   );
 }
 
-function whyNotCopied(
-  wished: readonly CellId[],
-  copied: readonly unknown[],
-  present: ReadonlyMap<CellId, readonly unknown[]>,
-) {
-  if (copied.length > 0) return undefined;
-  if (wished.length === 0) return 'この月の日はすべて過ぎているため、写せません。';
-  const isFull = wished.every((cell) => (present.get(cell) ?? []).length > 0);
-  return isFull
+function copyText(
+  { isPending, isLoadingError }: Pick<UseQueryResult, 'isPending' | 'isLoadingError'>,
+  copied: number,
+  cells: readonly CellId[],
+  present: Hours,
+): string {
+  if (isPending) return '前の月の勤務時間を読み込んでいます。';
+  if (isLoadingError) return '前の月の勤務時間を読み込めませんでした。';
+  if (copied > 0) return `前の月の同じ曜日から${copied}件を写せます。`;
+  if (cells.length === 0) return 'この月の日はすべて過ぎているため、写せません。';
+  return cells.every((cell) => present.has(cell))
     ? 'すでに勤務時間が入っている日には写せません。'
     : '前の月の同じ曜日に勤務時間がないため、写せません。';
 }
-
-const allFrom = (
-  ids: readonly string[],
-  days: readonly string[],
-  today: string,
-): readonly CellId[] =>
-  ids.flatMap((id) => days.filter((day) => day >= today).map((day) => cellOf(id, day)));

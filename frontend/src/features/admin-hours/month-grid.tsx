@@ -71,9 +71,6 @@ interface MonthGridProps {
   readonly onSelect: (cells: ReadonlySet<CellId>) => void;
 }
 
-/**
- * Cells are selected by dragging, by arrows (Shift extends, Space toggles) or by their headings.
- */
 export function MonthGrid(props: MonthGridProps) {
   const { tellers, days, today, hours, drafts, wishes } = props;
   const { table, focused, endDrag, toggle, bindCell } = useSelection(props);

@@ -32,7 +32,6 @@ export function rectangle(
   );
 }
 
-/** Entries of a cell are ordered by start. */
 export function byCell(
   entries: readonly WorkingHours[],
 ): ReadonlyMap<CellId, readonly WorkingHours[]> {
@@ -42,44 +41,37 @@ export function byCell(
 
 export type NewHours = Body<'addWorkingHours'>;
 
+type Present = ReturnType<typeof byCell>;
+
 export function hoursFor(
   cells: readonly CellId[],
   hours: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
-  present: ReadonlyMap<CellId, readonly WorkingHours[]>,
+  present: Present,
 ): readonly NewHours[] {
+  const isSame = ({ startTime, endTime, serviceType }: WorkingHours) =>
+    startTime === hours.startTime &&
+    endTime === hours.endTime &&
+    serviceType === (hours.serviceType ?? null);
   return cells
-    .filter((cell) => !(present.get(cell) ?? []).some((entry) => isSame(entry, hours)))
+    .filter((cell) => !present.get(cell)?.some(isSame))
     .map((cell) => {
       const { tellerId, date } = partsOf(cell);
       return { fortuneTellerId: tellerId, date, isActive: true, ...hours };
     });
 }
 
-function isSame(
-  a: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
-  b: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
-): boolean {
-  return (
-    a.startTime === b.startTime &&
-    a.endTime === b.endTime &&
-    (a.serviceType ?? null) === (b.serviceType ?? null)
-  );
-}
-
 export function copiedFor(
   cells: readonly CellId[],
-  before: ReadonlyMap<CellId, readonly WorkingHours[]>,
-  present: ReadonlyMap<CellId, readonly WorkingHours[]>,
+  before: Present,
+  present: Present,
 ): readonly NewHours[] {
   return cells
-    .filter((cell) => (present.get(cell) ?? []).length === 0)
+    .filter((cell) => !present.has(cell))
     .flatMap((cell) => {
       const { tellerId, date } = partsOf(cell);
       const day = sameWeekdayLastMonth(date);
-      const hours = day === undefined ? [] : (before.get(cellOf(tellerId, day)) ?? []);
-      return hours.map(({ startTime, endTime, serviceType, isActive }) => {
-        return { fortuneTellerId: tellerId, date, startTime, endTime, serviceType, isActive };
-      });
+      const hours = (day && before.get(cellOf(tellerId, day))) || [];
+      return hours.map(({ id: _, ...entry }) => ({ ...entry, date }));
     });
 }
 

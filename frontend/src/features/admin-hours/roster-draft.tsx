@@ -2,12 +2,10 @@ import { formatDate, formatMonth } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { AdminTeller, RosterPlan } from '../../parts/admin/admin-reads.ts';
-import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextDialog } from '../../parts/admin/text-dialog.tsx';
+import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
 
@@ -33,23 +31,6 @@ export function RosterDraft({
   readonly tellers: Tellers;
 }) {
   const { month, isDraft, drafts } = plan;
-  const [asking, setAsking] = useState(false);
-  const draft = useWrite({
-    run: () => api('draftRoster', { params: { month } }),
-    done: {
-      title: '下書きにしました',
-      description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
-    },
-    failed: '下書きにできませんでした',
-  });
-  const publish = useWrite({
-    run: () => api('publishRoster', { params: { month } }),
-    done: ({ published }) => ({
-      title: '勤務表を公開しました',
-      description: `${published}件の勤務時間を公開しました`,
-    }),
-    failed: '勤務表を公開できませんでした',
-  });
   const waits =
     drafts.length > 0
       ? `公開していない勤務時間は、${draftDays(drafts, tellers)}です。`
@@ -58,9 +39,16 @@ export function RosterDraft({
     return (
       <p className={styles.plan}>
         <span>
-          <Button small look="line" disabled={draft.isPending} onClick={() => draft.mutate()}>
+          <WriteButton
+            run={() => api('draftRoster', { params: { month } })}
+            done={{
+              title: '下書きにしました',
+              description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
+            }}
+            failed="下書きにできませんでした"
+          >
             この月を下書きにする
-          </Button>
+          </WriteButton>
         </span>
         <span className={theme.note}>
           下書きにすると、これから入れる勤務時間は、公開するまでお客さまに表示されません。
@@ -74,21 +62,23 @@ export function RosterDraft({
         <Badge tone="wait">下書き</Badge> {waits}
       </p>
       <p>
-        <Button small disabled={publish.isPending} onClick={() => setAsking(true)}>
+        <AskingButton
+          small
+          question={{
+            title: `${formatMonth(month)}の勤務表を公開しますか`,
+            description: `${waits}公開すると、お客さまがこの時間を予約できます。`,
+            confirm: '公開する',
+          }}
+          run={() => api('publishRoster', { params: { month } })}
+          done={({ published }) => ({
+            title: '勤務表を公開しました',
+            description: `${published}件の勤務時間を公開しました`,
+          })}
+          failed="勤務表を公開できませんでした"
+        >
           公開する
-        </Button>
+        </AskingButton>
       </p>
-      {asking && (
-        <ConfirmDialog
-          open
-          title={`${formatMonth(month)}の勤務表を公開しますか`}
-          description={`${waits}公開すると、お客さまがこの時間を予約できます。`}
-          confirm="公開する"
-          busy={publish.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => publish.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        />
-      )}
     </div>
   );
 }
@@ -108,11 +98,6 @@ export function OpenWishes({
   readonly tellers: Tellers;
 }) {
   const [declining, setDeclining] = useState<Wish>();
-  const approve = useWrite({
-    run: ({ id }: Wish) => api('approveWish', { params: { id } }),
-    done: '勤務の希望を承認しました',
-    failed: '承認できませんでした',
-  });
   if (wishes.length === 0) return null;
   return (
     <section className={styles.plan} aria-labelledby="open-wishes">
@@ -123,14 +108,15 @@ export function OpenWishes({
           return (
             <li key={wish.id}>
               <b>{words}</b>
-              <Button
-                small
-                disabled={approve.isPending}
+              <WriteButton
+                look="murasaki"
                 aria-label={`${words}を承認する`}
-                onClick={() => approve.mutate(wish)}
+                run={() => api('approveWish', { params: { id: wish.id } })}
+                done="勤務の希望を承認しました"
+                failed="承認できませんでした"
               >
                 承認する
-              </Button>
+              </WriteButton>
               <Button
                 small
                 look="line"
@@ -143,27 +129,25 @@ export function OpenWishes({
           );
         })}
       </ul>
-      {declining && <DeclineDialog wish={declining} onClose={() => setDeclining(undefined)} />}
+      {declining && (
+        <TextDialog
+          title="勤務の希望をお断りしますか"
+          description={wishText(declining)}
+          submit="お断りする"
+          field={noteField}
+          run={(note) => api('declineWish', { params: { id: declining.id }, body: { note } })}
+          done="勤務の希望をお断りしました"
+          failed="お断りできませんでした"
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
-  const { bind, dialog } = useDialogForm({
-    values: { note: '' },
-    run: (body) => api('declineWish', { params: { id: wish.id }, body }),
-    done: '勤務の希望をお断りしました',
-    failed: 'お断りできませんでした',
-    onClose,
-  });
-  return (
-    <FormDialog
-      {...dialog}
-      title="勤務の希望をお断りしますか"
-      description={wishText(wish)}
-      submit="お断りする"
-    >
-      <TextInput {...bind('note')} label="占い師への一言" hint="任意。占い師の画面に表示されます" />
-    </FormDialog>
-  );
-}
+const noteField = {
+  label: '占い師への一言',
+  kind: 'line',
+  hint: '任意。占い師の画面に表示されます',
+  empty: '',
+} as const;

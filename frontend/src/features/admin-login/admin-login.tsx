@@ -8,7 +8,7 @@ import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
 
-/** It is readable without the sheet of its dark background. */
+/** Readable without the sheet of its dark background. */
 export function AdminLogin({
   onLoggedIn,
 }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {

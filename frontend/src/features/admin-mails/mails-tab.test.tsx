@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { findDialog, follow, hrefOf, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { mailRecord } from '../../parts/admin/testing/samples.ts';
-import { addressIs, serve } from '../../parts/admin/testing/show-admin.tsx';
+import { serve } from '../../parts/admin/testing/show-admin.tsx';
 import { type Mail, MailsTab } from './mails-tab.tsx';
 
 const mail = (changes: Partial<Mail> = {}) =>
@@ -33,14 +33,6 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
   await press('もう一度送信する', dialog);
   await sees('もう一度送信します');
   expect(server.ids()).toEqual([['resendMail', 'x1']]);
-});
-
-test('state and search are kept in the address and requested', async () => {
-  const server = serve({ listMails: () => [] }, <MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
-  await sees('条件に合うメールはありません。');
-  expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
-  await press('すべてのメールを見る');
-  await addressIs('/admin?tab=mails');
 });
 
 test('the reason not to send a mail is shown in Japanese', async () => {

@@ -5,55 +5,48 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { bookingAddress, dottedMoment } from '../../parts/admin/booking-texts.ts';
-import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
+import {
+  choicesOf,
+  everything,
+  ListFilters,
+  useListFilters,
+} from '../../parts/admin/list-filters.tsx';
+import { ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Badge } from '../../parts/badge.tsx';
+import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
+const FILTERS = {
+  status: { label: '状態', choices: [everything, ...choicesOf(mailStates, mailStateLabels)] },
+};
+
 export function MailsTab() {
-  const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
-  const q = params.get('q') ?? '';
-  const status = mailStates.find((known) => known === params.get('status'));
-  const page = pageNumber(params);
-  const query = { ...pageQuery(page), q, status };
-  const list = useRead(pagedList('listMails', { query }));
-  const { data } = list;
-  const narrowed = q !== '' || status !== undefined;
+  const filters = useListFilters('mail', FILTERS);
+  const { openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
+  const list = useRead(pagedList('listMails', { query: filters.pageQuery }));
   return (
     <>
-      <PanelHead title="送信メール" small={data && totalText(data, '通')}>
+      <PanelHead title="送信メール" small={totalText(list.data, '通')}>
         <Button small look="line" onClick={() => void list.refetch()}>
           更新
         </Button>
       </PanelHead>
-      <FilterBar
-        q={q}
-        label="メールを検索"
-        hint="宛先・件名"
-        onSearch={(words) => filter({ q: words })}
-      >
-        <FilterSelect
-          label="状態"
-          value={status ?? ''}
-          choices={[everything, ...choicesOf(mailStates, mailStateLabels)]}
-          onChoose={(state) => filter({ status: state })}
-        />
-      </FilterBar>
+      <ListFilters {...filters.bar} label="メールを検索" hint="宛先・件名" />
       <ListRows
         list={list}
         noun="メール"
         lines={8}
-        none={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
-        onAll={narrowed ? () => filter({ q: '', status: '' }) : undefined}
+        none={isNarrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
+        onAll={isNarrowed ? clear : undefined}
+        page={page}
+        onPage={toPage}
       >
         {(mails) => (
           <ul className={admin.records}>
@@ -63,14 +56,13 @@ export function MailsTab() {
           </ul>
         )}
       </ListRows>
-      {data && <Pager page={page} total={data.total} onPage={toPage} />}
       {openedId && <MailDialog key={openedId} id={openedId} onClose={closeRecord} />}
     </>
   );
 }
 
 function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
-  const why = failureReason(mail.error);
+  const reason = failureReason(mail.error);
   return (
     <li className={classNames(admin.record, admin.contact)}>
       <Link to={path} data-row={mail.id}>
@@ -82,7 +74,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
           {mail.to ?? '（消去済み）'}
           {mail.attempts > 1 && `　${mail.attempts}回目`}
         </p>
-        {why && <p className={classNames(theme.small, theme.red)}>{why}</p>}
+        {reason && <p className={classNames(theme.small, theme.red)}>{reason}</p>}
       </Link>
       <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
     </li>
@@ -117,7 +109,7 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
   return (
     <Dialog open wide title={mail?.subject ?? '送信メール'} onClose={onClose} actions={actions}>
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(loaded) => (
           <>
             <FactList facts={factsOf(loaded)} />
@@ -134,23 +126,22 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
 }
 
 function factsOf(mail: Mail): readonly FactRow[] {
-  const why = failureReason(mail.error);
   const code = failureCode(mail.error);
   return [
     { term: '宛先', content: mail.to ?? '（消去済み）' },
     { term: '状態', content: mailStateLabels[mail.state] },
-    ...(why ? [{ term: '理由', content: why }] : []),
-    ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
+    { term: '理由', content: failureReason(mail.error) },
+    { term: '技術情報', content: code && <code>{code}</code> },
     { term: '作成', content: dottedMoment(mail.createdAt) },
-    ...(mail.sentAt ? [{ term: '送信', content: dottedMoment(mail.sentAt) }] : []),
+    { term: '送信', content: mail.sentAt && dottedMoment(mail.sentAt) },
     { term: '送信の回数', content: `${mail.sends}回` },
-    ...(mail.attempts > 1 ? [{ term: '試した回数', content: `${mail.attempts}回` }] : []),
-  ];
+    { term: '試した回数', content: mail.attempts > 1 && `${mail.attempts}回` },
+  ].filter(({ content }) => content);
 }
 
 export type Mail = Answer<'listMails'>[number];
 
-const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
+const mailTones: Readonly<Record<MailState, BadgeTone>> = {
   queued: 'wait',
   sent: 'ok',
   failed: 'wait',
@@ -190,6 +181,6 @@ function failureReason(error: string | null): string | undefined {
   );
 }
 
-/** It is undefined if the salon decided not to send. */
+/** Undefined if the salon decided not to send. */
 const failureCode = (error: string | null): string | undefined =>
   error === null || error in SKIP_REASONS ? undefined : error;

@@ -3,6 +3,7 @@ import {
   forFields,
   type ImportField,
   importFields,
+  keysOf,
   labelOf,
   MOST_IMPORTED,
 } from '@salon/domain';
@@ -52,27 +53,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         '時間をおいて、もう一度確認からお試しください。取り込みが済んだ方は、登録済みと表示されます。',
     },
   });
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = ''; // the same file can be chosen again
-    if (!file) return;
-    const read = await tableOf(file);
+  const choose = (chosen: Table) => {
     check.reset();
     setChecked(undefined);
-    setTable(read);
-    setColumns(guessColumns(read.headings));
+    setTable(chosen);
+    setColumns(guessColumns(chosen.headings));
   };
-  const chooser = (words: string) => (
-    <FileButton
-      id="import-file"
-      words={words}
-      accept=".csv,.txt,text/csv"
-      onChange={(event) => void choose(event)}
-    />
-  );
-  const news = checked ? countOf(checked.lines, 'new') : 0;
-  const isWrong = checked !== undefined && countOf(checked.lines, 'wrong') > 0;
   const busy = check.isPending || store.isPending;
+  const news = checked ? countOf(checked.lines, 'new') : 0;
+  const isRight = checked !== undefined && countOf(checked.lines, 'wrong') === 0;
   const actions = (
     <>
       {table && !checked && (
@@ -83,7 +72,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           {check.isPending ? '確認しています' : '内容を確認する'}
         </Button>
       )}
-      {checked && !isWrong && news > 0 && (
+      {isRight && news > 0 && (
         <Button disabled={busy} onClick={() => store.mutate(checked, { onSuccess: onClose })}>
           {store.isPending ? '取り込んでいます' : `${news}名を取り込む`}
         </Button>
@@ -108,28 +97,52 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       actions={actions}
     >
       <section className={theme.form}>
-        <div className={theme.field}>
-          <p className={theme.note}>
-            {`1行目が見出しのCSVファイル。${MOST_IMPORTED.toLocaleString('ja-JP')}名まで。文字コードはUTF-8でもShift_JISでもかまいません。`}
-          </p>
-          <div className={theme.btns}>
-            {chooser(table ? 'ファイルを選び直す' : 'ファイルを選ぶ')}
-          </div>
-          {table && (
-            <p className={theme.small} key={table.file}>
-              {table.file}
-            </p>
-          )}
-          {Object.values(fieldErrorsOf(check.error)).map((message) => (
-            <p key={message} className={theme.fieldE} role="alert">
-              {message}
-            </p>
-          ))}
-        </div>
+        <FileChoice file={table?.file} error={check.error} onChoose={choose} />
         {table && !checked && <Assignment table={table} columns={columns} onAssign={setColumns} />}
         {checked && <Lines key={checked.id} lines={checked.lines} />}
       </section>
     </Dialog>
+  );
+}
+
+function FileChoice({
+  file,
+  error,
+  onChoose,
+}: {
+  readonly file: string | undefined;
+  readonly error: unknown;
+  readonly onChoose: (table: Table) => void;
+}) {
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = ''; // the same file can be chosen again
+    if (chosen) onChoose(await tableOf(chosen));
+  };
+  return (
+    <div className={theme.field}>
+      <p className={theme.note}>
+        {`1行目が見出しのCSVファイル。${MOST_IMPORTED.toLocaleString('ja-JP')}名まで。文字コードはUTF-8でもShift_JISでもかまいません。`}
+      </p>
+      <div className={theme.btns}>
+        <FileButton
+          id="import-file"
+          words={file ? 'ファイルを選び直す' : 'ファイルを選ぶ'}
+          accept=".csv,.txt,text/csv"
+          onChange={(event) => void read(event)}
+        />
+      </div>
+      {file && (
+        <p className={theme.small} key={file}>
+          {file}
+        </p>
+      )}
+      {Object.values(fieldErrorsOf(error)).map((message) => (
+        <p key={message} className={theme.fieldE} role="alert">
+          {message}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -166,14 +179,11 @@ function Assignment({
   );
 }
 
-const states: Readonly<
-  Record<Line['state'], { readonly label: string; readonly tone: BadgeTone }>
-> = {
+const states: Readonly<Record<Line['state'], { label: string; tone: BadgeTone }>> = {
   new: { label: '新規', tone: 'ok' },
   same: { label: '登録済み', tone: 'off' },
   wrong: { label: '要修正', tone: 'red' },
 };
-const STATES = ['new', 'same', 'wrong'] as const;
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const wrong = countOf(lines, 'wrong');
@@ -191,9 +201,10 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
       <Segments
         choices={[
           { value: '', label: `すべて ${lines.length}` },
-          ...STATES.map((value) => ({ value, count: countOf(lines, value) }))
-            .filter(({ count }) => count > 0)
-            .map(({ value, count }) => ({ value, label: `${states[value].label} ${count}` })),
+          ...keysOf(states).flatMap((value) => {
+            const count = countOf(lines, value);
+            return count > 0 ? [{ value, label: `${states[value].label} ${count}` }] : [];
+          }),
         ]}
         value={state}
         onChoose={(chosen) => {
@@ -205,12 +216,12 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
         <caption className={theme.sr}>取り込む内容</caption>
         <TableHead titles={['行', 'お名前', '状態']} />
         <tbody>
-          {shown.slice(from, from + PAGE_SIZE).map(({ line, name, state: of, why }) => (
+          {shown.slice(from, from + PAGE_SIZE).map(({ line, name, state: each, why }) => (
             <tr key={line}>
               <td className={admin.num}>{line}</td>
               <td>{name || '（なし）'}</td>
               <td>
-                <Badge tone={states[of].tone}>{states[of].label}</Badge>
+                <Badge tone={states[each].tone}>{states[each].label}</Badge>
                 <p className={theme.small}>{why}</p>
               </td>
             </tr>
@@ -262,10 +273,10 @@ function guessColumns(headings: readonly string[]): Columns {
   for (const name of Object.keys(guesses) as readonly ImportField[]) {
     const free = headings.filter((heading) => !Object.values(columns).includes(heading));
     const { label } = importFields[name];
-    const found =
+    columns[name] =
       free.find((heading) => heading === label || heading === labelOf(importFields[name])) ??
-      free.find((heading) => guesses[name].test(heading));
-    columns[name] = found ?? '';
+      free.find((heading) => guesses[name].test(heading)) ??
+      '';
   }
   return columns;
 }

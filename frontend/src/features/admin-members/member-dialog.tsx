@@ -1,5 +1,6 @@
 import {
   fieldNames,
+  limits,
   type MemberField,
   memberFields,
   memberStatusLabels,
@@ -14,17 +15,17 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { noShowText } from '../../parts/admin/booking-texts.ts';
-import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
+import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextDialog } from '../../parts/admin/text-dialog.tsx';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
-import { TextArea } from '../../parts/field.tsx';
 import { personFact } from '../../parts/person-field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
@@ -61,7 +62,19 @@ export function MemberDialog({
       >
         編集する
       </Button>
-      <ExportButton member={member} />
+      <WriteButton
+        small={false}
+        run={async () =>
+          saveJson(
+            `member-${member.user.username || id}.json`,
+            await api('exportMember', { params: { id } }),
+          )
+        }
+        done="会員の情報を書き出しました"
+        failed="会員の情報を書き出せませんでした"
+      >
+        情報を書き出す
+      </WriteButton>
       {mayCall(session, 'mergeMembers') && (
         <Button look="line" onClick={() => setDoing('merge')}>
           重複を確認する
@@ -76,7 +89,7 @@ export function MemberDialog({
   );
   return (
     <Dialog open wide title={member?.name ?? '会員'} onClose={onClose} actions={actions}>
-      <Loaded query={query} pending={<Skeleton lines={8} />}>
+      <Loaded query={query} lines={8}>
         {(stats) => (
           <>
             <Objection
@@ -85,14 +98,32 @@ export function MemberDialog({
             />
             <Visits member={stats} />
             <Details member={stats} />
-            <SalonNotes notes={stats.notes} />
+            <section className={admin.memberNotes}>
+              <h3>お店のメモ</h3>
+              {stats.notes ? (
+                <p>{stats.notes}</p>
+              ) : (
+                <p className={theme.note}>メモはまだありません。</p>
+              )}
+            </section>
             <MemberBookings bookings={stats.bookings} />
             <HistoryLink person={`member-${id}`} />
           </>
         )}
       </Loaded>
       {member && doing === 'edit' && <MemberEditDialog member={member} onClose={close} />}
-      {member && doing === 'settle' && <SettleDialog memberId={id} onClose={close} />}
+      {doing === 'settle' && (
+        <TextDialog
+          title="お申し出を対応済みにする"
+          description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
+          submit="対応済みにする"
+          field={settlingNote}
+          run={(note) => api('settleObjection', { params: { id }, body: { note } })}
+          done="お申し出を対応済みにしました"
+          failed="対応済みにできませんでした"
+          onClose={close}
+        />
+      )}
       {member && doing === 'merge' && (
         <MergeDialog memberId={id} onClose={close} onMerged={merged} />
       )}
@@ -166,47 +197,20 @@ function Objection({
 function Invitation({ member }: { readonly member: MemberStats }) {
   const { id, user, status, invitedAt } = member;
   const session = useSession().data;
-  const write = useWrite({
-    run: () => api('inviteMember', { params: { id } }),
-    done: { title: '招待メールを送りました', description: user.email },
-    failed: '招待メールを送れませんでした',
-  });
   const isPossible = user.email !== '' && status === 'active' && mayCall(session, 'inviteMember');
   return (
     <>
       <p key={invitedAt}>{invitedAt ? `${dottedDate(invitedAt)}に送信` : '未送信'}</p>
       {isPossible && (
-        <Button small look="line" disabled={write.isPending} onClick={() => write.mutate()}>
+        <WriteButton
+          run={() => api('inviteMember', { params: { id } })}
+          done={{ title: '招待メールを送りました', description: user.email }}
+          failed="招待メールを送れませんでした"
+        >
           {invitedAt === null ? '招待メールを送る' : '招待メールをもう一度送る'}
-        </Button>
+        </WriteButton>
       )}
     </>
-  );
-}
-
-function ExportButton({ member }: { readonly member: MemberStats }) {
-  const write = useWrite({
-    run: async () =>
-      saveJson(
-        `member-${member.user.username || member.id}.json`,
-        await api('exportMember', { params: { id: member.id } }),
-      ),
-    done: '会員の情報を書き出しました',
-    failed: '会員の情報を書き出せませんでした',
-  });
-  return (
-    <Button look="line" disabled={write.isPending} onClick={() => write.mutate()}>
-      情報を書き出す
-    </Button>
-  );
-}
-
-function SalonNotes({ notes }: { readonly notes: string | null }) {
-  return (
-    <section className={admin.memberNotes}>
-      <h3>お店のメモ</h3>
-      {notes ? <p>{notes}</p> : <p className={theme.note}>メモはまだありません。</p>}
-    </section>
   );
 }
 
@@ -267,28 +271,10 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
   );
 }
 
-function SettleDialog({
-  memberId,
-  onClose,
-}: {
-  readonly memberId: string;
-  readonly onClose: () => void;
-}) {
-  const { bind, dialog } = useDialogForm({
-    values: { note: '' },
-    run: (body) => api('settleObjection', { params: { id: memberId }, body }),
-    done: 'お申し出を対応済みにしました',
-    failed: '対応済みにできませんでした',
-    onClose,
-  });
-  return (
-    <FormDialog
-      {...dialog}
-      title="お申し出を対応済みにする"
-      description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
-      submit="対応済みにする"
-    >
-      <TextArea {...bind('note')} label="対応のメモ" rows={4} />
-    </FormDialog>
-  );
-}
+const settlingNote = {
+  label: '対応のメモ',
+  kind: 'lines',
+  limit: limits.freeText,
+  rows: 4,
+  empty: '',
+} as const;

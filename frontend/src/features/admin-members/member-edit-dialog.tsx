@@ -65,7 +65,9 @@ export function MemberEditDialog({
     onClose,
   });
   const isReception = session?.adminRole === 'reception';
-  const kept = isReception ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' } : {};
+  const emailLook = isReception
+    ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' }
+    : {};
   const input = (
     name: MemberField,
     differing: Partial<ComponentProps<typeof PersonField>> = {},
@@ -84,7 +86,7 @@ export function MemberEditDialog({
         {input('name')}
         {input('nameKana', { label: memberFields.nameKana.short })}
         {PAIRED.map((name) => {
-          if (name === 'gender') {
+          if (name === 'gender')
             return (
               <SelectField
                 key={name}
@@ -94,8 +96,7 @@ export function MemberEditDialog({
                 choices={asChoices(genders)}
               />
             );
-          }
-          if (name !== 'birthDate') return input(name, name === 'email' ? kept : {});
+          if (name !== 'birthDate') return input(name, name === 'email' ? emailLook : {});
           return (
             <Controller
               key={name}

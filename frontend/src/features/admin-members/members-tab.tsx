@@ -7,12 +7,16 @@ import { dottedDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
-import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
+import {
+  choicesOf,
+  everything,
+  ListFilters,
+  useListFilters,
+} from '../../parts/admin/list-filters.tsx';
+import { ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
-import { Badge } from '../../parts/badge.tsx';
+import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
@@ -23,27 +27,37 @@ import { MemberDialog } from './member-dialog.tsx';
 import { noLogin } from './merge-comparison.ts';
 import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 
-const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
-const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
+const FILTERS = {
+  status: {
+    label: '状態',
+    choices: [everything, ...choicesOf(memberStatuses, memberStatusLabels)],
+  },
+  noShow: { label: '未来店', choices: [everything, { value: 'true', label: '未来店あり' }] },
+  sort: {
+    label: '並び順',
+    choices: [
+      { value: '-createdAt', label: '登録の新しい順' },
+      { value: 'createdAt', label: '登録の古い順' },
+      { value: 'name', label: 'お名前の順' },
+      { value: '-lastVisit', label: '最近のご来店順' },
+    ],
+  },
+} as const;
 
 export function MembersTab() {
-  const { params, patch, openedId, recordPath, closeRecord, filter, toPage } =
-    useListAddress('member');
+  const filters = useListFilters('member', FILTERS);
+  const { patch, openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
   const session = useSession().data;
-  const filters = memberFiltersOf(params);
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
   const [importing, setImporting] = useState(false);
   const showMerged = (stays: string) => {
     setMerging(undefined);
     patch({ member: stays });
   };
-  const list = useRead(
-    pagedList('listMembers', { query: { ...membersQuery(filters), ...pageQuery(filters.page) } }),
-  );
-  const narrowed = filters.q !== '' || filters.status !== undefined || filters.noShow;
+  const list = useRead(pagedList('listMembers', { query: filters.pageQuery }));
   return (
     <>
-      <PanelHead title="会員" small={list.data && totalText(list.data, '名')}>
+      <PanelHead title="会員" small={totalText(list.data, '名')}>
         {mayCall(session, 'mergeMembers') && (
           <Button small look="line" onClick={() => setMerging('looking')}>
             重複を探す
@@ -54,41 +68,23 @@ export function MembersTab() {
             お客さまを取り込む
           </Button>
         )}
-        <Download href={addressOf('exportMembers', { query: membersQuery(filters) })}>
+        <Download href={addressOf('exportMembers', { query: filters.query })}>
           CSVで書き出す
         </Download>
       </PanelHead>
       <MemberFigures />
-      <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
-        <FilterSelect
-          label="状態"
-          value={filters.status ?? ''}
-          choices={STATUSES}
-          onChoose={(status) => filter({ status })}
-        />
-        <FilterSelect
-          label="未来店"
-          value={filters.noShow ? 'true' : ''}
-          choices={NO_SHOWS}
-          onChoose={(noShow) => filter({ noShow })}
-        />
-        <FilterSelect
-          label="並び順"
-          value={filters.sort}
-          choices={memberSorts}
-          onChoose={(sort) => filter({ sort })}
-        />
-      </FilterBar>
+      <ListFilters {...filters.bar} label="会員を検索" />
       <ListRows
         list={list}
         noun="会員"
         lines={10}
-        none={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
-        onAll={narrowed ? () => filter({ q: '', status: '', noShow: '' }) : undefined}
+        none={isNarrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
+        onAll={isNarrowed ? clear : undefined}
+        page={page}
+        onPage={toPage}
       >
         {(members) => <MembersTable members={members} memberPath={recordPath} />}
       </ListRows>
-      {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
       {openedId && (
         <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />
       )}
@@ -200,32 +196,8 @@ function MemberCount({ status }: { readonly status?: Member['status'] }) {
   return page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—';
 }
 
-const memberStatusBadges: Readonly<Record<Member['status'], 'ok' | 'wait' | 'off'>> = {
+const memberStatusBadges: Readonly<Record<Member['status'], BadgeTone>> = {
   active: 'ok',
   suspended: 'wait',
   withdrawn: 'off',
 };
-
-const memberSorts = [
-  { value: '-createdAt', label: '登録の新しい順' },
-  { value: 'createdAt', label: '登録の古い順' },
-  { value: 'name', label: 'お名前の順' },
-  { value: '-lastVisit', label: '最近のご来店順' },
-] as const;
-
-function memberFiltersOf(params: URLSearchParams) {
-  return {
-    q: params.get('q') ?? '',
-    status: memberStatuses.find((known) => known === params.get('status')),
-    noShow: params.get('noShow') === 'true',
-    sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
-    page: pageNumber(params),
-  };
-}
-
-const membersQuery = ({ q, status, noShow, sort }: ReturnType<typeof memberFiltersOf>) => ({
-  sort,
-  q,
-  status,
-  noShow: noShow ? ('true' as const) : undefined,
-});

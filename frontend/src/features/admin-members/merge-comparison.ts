@@ -92,7 +92,7 @@ export function mergeText(
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/** It warns of joined notes beyond the form's limit; empty if they fit. */
+/** A warning of joined notes beyond the form's limit; empty if they fit. */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

@@ -20,7 +20,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 import {
@@ -33,10 +33,9 @@ import {
 
 const FAILED = '会員の統合に失敗しました';
 
-/** Compares and merges doubles of a member (specification, administration: doubles). */
 export function MergeDialog({
   memberId,
-  otherId: given,
+  otherId: compared,
   onClose,
   onMerged,
 }: {
@@ -46,7 +45,7 @@ export function MergeDialog({
   readonly onMerged: (stays: string) => void;
 }) {
   const now = useNow();
-  const [otherId, setOtherId] = useState(given);
+  const [otherId, setOtherId] = useState(compared);
   const [staysId, setStaysId] = useState(memberId);
   const [isAsked, setIsAsked] = useState(false);
   const [bookingIds, setBookingIds] = useState<readonly string[]>([]);
@@ -80,20 +79,20 @@ export function MergeDialog({
           : setIsAsked(true)
       }
     >
-      <Loaded query={doubles} pending={<Skeleton lines={6} />}>
-        {(found) => (
+      <Loaded query={doubles} lines={6}>
+        {(suggested) => (
           <>
-            {found.members.length + found.guestBookings.length === 0 && !given && (
+            {suggested.members.length + suggested.guestBookings.length === 0 && !compared && (
               <p className={theme.note}>
                 電話、メール、カナが同じ会員やゲストは見つかりませんでした。
               </p>
             )}
-            <AccountChoice found={found} value={otherId} onChoose={choose} />
+            <AccountChoice members={suggested.members} value={otherId} onChoose={choose} />
             {accounts.length > 1 && (
               <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />
             )}
             <GuestChoice
-              found={found}
+              bookings={suggested.guestBookings}
               chosen={bookingIds}
               onToggle={(id) => setBookingIds(toggled(bookingIds, id))}
             />
@@ -144,19 +143,19 @@ function useMerge(memberId: string, otherId: string | undefined, staysId: string
 }
 
 function AccountChoice({
-  found,
+  members,
   value,
   onChoose,
 }: {
-  readonly found: MemberDoubles;
+  readonly members: MemberDoubles['members'];
   readonly value: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
 }) {
-  if (found.members.length === 0) return null;
+  if (members.length === 0) return null;
   return (
     <fieldset className={classNames(theme.field, styles.choice)}>
       <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
-      {found.members.map(({ alike, member }) => (
+      {members.map(({ alike, member }) => (
         <label key={member.id}>
           <input
             type="radio"
@@ -183,20 +182,20 @@ function AccountChoice({
 }
 
 function GuestChoice({
-  found,
+  bookings,
   chosen,
   onToggle,
 }: {
-  readonly found: MemberDoubles;
+  readonly bookings: MemberDoubles['guestBookings'];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }) {
-  if (found.guestBookings.length === 0) return null;
+  if (bookings.length === 0) return null;
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>同じ方かもしれないゲストのご予約</legend>
       <div className={styles.guests}>
-        {found.guestBookings.map(({ alike, booking }) => (
+        {bookings.map(({ alike, booking }) => (
           <Checkbox
             key={booking.id}
             checked={chosen.includes(booking.id)}
@@ -273,7 +272,7 @@ export function DoublesDialog({
     <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>
       <Loaded
         query={query}
-        pending={<Skeleton lines={6} />}
+        lines={6}
         empty={<p className={theme.note}>電話、メール、カナが同じ会員は見つかりませんでした。</p>}
       >
         {(groups) => (

@@ -145,18 +145,12 @@ test('a changed price tells where the present one is typed in words', async () =
   expect(server.lastQuery('listMentions')).toEqual({ text: '4,500円' });
 });
 
-test('the dialog for the deletion of a service names the words that show it', async () => {
+test('the dialog for the deletion of a service names the words that show it, and its bookings', async () => {
   const server = salon({ listMentions: () => [mention] });
   await press('対面鑑定（30分）を削除');
   await finds('link', 'よくあるご質問 リード文');
+  await finds('link', /長谷川 涼さま/);
   expect(server.lastQuery('listMentions')).toEqual({ text: reading.id });
-});
-
-test('the dialog for the deletion of a service lists its upcoming bookings', async () => {
-  salon();
-  await press('対面鑑定（30分）を削除');
-  const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
-  await finds('link', /長谷川 涼さま/, question);
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {

@@ -1,10 +1,4 @@
-import {
-  factsOfService,
-  hoursBefore,
-  type NewService,
-  serviceFields,
-  serviceTypeShortLabels,
-} from '@salon/domain';
+import { factsOfService, hoursBefore, serviceFields, serviceTypeShortLabels } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
@@ -16,20 +10,12 @@ import {
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
-import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { Mentions } from '../../parts/admin/mentions.tsx';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
+import { RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
-import {
-  checkThing,
-  FieldImpacts,
-  FieldMentions,
-  ThingFields,
-  type ThingValues,
-  thingContent,
-  thingValues,
-} from '../../parts/admin/thing-form.tsx';
+import { FieldImpacts, FieldMentions } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -40,7 +26,6 @@ export function MenuTab() {
     <RecordsTab
       title="メニュー"
       query={useRead(adminReads.services())}
-      look="records"
       lines={10}
       add="メニューを追加"
       none="メニューはまだありません。"
@@ -110,24 +95,18 @@ function ServiceEntry({
   return (
     <li className={admin.record} data-service={id}>
       <p className={admin.recordOrder}>
-        <button
-          type="button"
-          className={theme.sq}
-          aria-label={`${nameOf(service)}を上へ`}
-          disabled={first || move.isPending}
-          onClick={() => move.mutate('up')}
-        >
-          ▲
-        </button>
-        <button
-          type="button"
-          className={theme.sq}
-          aria-label={`${nameOf(service)}を下へ`}
-          disabled={last || move.isPending}
-          onClick={() => move.mutate('down')}
-        >
-          ▼
-        </button>
+        {(['up', 'down'] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            className={theme.sq}
+            aria-label={`${nameOf(service)}を${direction === 'up' ? '上' : '下'}へ`}
+            disabled={(direction === 'up' ? first : last) || move.isPending}
+            onClick={() => move.mutate(direction)}
+          >
+            {direction === 'up' ? '▲' : '▼'}
+          </button>
+        ))}
       </p>
       <div>
         <h2>
@@ -161,6 +140,12 @@ function ServiceEntry({
 const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string =>
   `${name}（${duration}分）`;
 
+const factsOf = (id: string) => ({
+  name: factsOfService.name(id),
+  duration: factsOfService.minutes(id),
+  price: factsOfService.price(id),
+});
+
 function ServiceDialog({
   service,
   onClose,
@@ -168,53 +153,30 @@ function ServiceDialog({
   readonly service?: Service | undefined;
   readonly onClose: () => void;
 }) {
-  const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
-    values: thingValues(serviceFields, service),
-    check: (values) => checkThing(serviceFields, values),
-    run: (values) => {
-      // Without a complaint the content is whole.
-      const body = thingContent(serviceFields, values) as NewService;
-      return service
-        ? api('changeService', { params: { id: service.id }, body })
-        : api('addService', { body });
-    },
-    done: service ? 'メニューを更新しました' : 'メニューを作成しました',
-    failed: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました',
-    onClose,
-  });
+  const id = service?.id ?? '';
   return (
-    <FormDialog
-      {...dialog}
-      title={service ? `${nameOf(service)}を編集` : 'メニューを追加'}
-      submit={service ? '更新する' : '追加する'}
+    <RecordDialog
+      fields={serviceFields}
+      words={{ noun: 'メニュー', add: '追加', added: '作成' }}
+      name={service && nameOf(service)}
+      record={service}
+      beside={['name', 'type', 'duration', 'restMinutes', 'noticeHours', 'price']}
       wide
+      save={(body) =>
+        service ? api('changeService', { params: { id }, body }) : api('addService', { body })
+      }
+      onClose={onClose}
     >
-      <ThingFields
-        fields={serviceFields}
-        form={form}
-        beside={['name', 'type', 'duration', 'restMinutes', 'noticeHours', 'price']}
-      />
-      {service && (
-        <FieldImpacts
-          fields={serviceFields}
-          form={form}
-          before={service}
-          change={{ kind: 'service', id: service.id }}
-        />
-      )}
-      {service && (
-        <FieldMentions
-          fields={serviceFields}
-          form={form}
-          before={service}
-          factOf={{
-            name: factsOfService.name(service.id),
-            duration: factsOfService.minutes(service.id),
-            price: factsOfService.price(service.id),
-          }}
-        />
-      )}
-      {service && <HistoryLink about={`service-${service.id}`} />}
-    </FormDialog>
+      {(form, before) => {
+        const watched = { fields: serviceFields, form, before };
+        return (
+          <>
+            <FieldImpacts {...watched} change={{ kind: 'service', id }} />
+            <FieldMentions {...watched} factOf={factsOf(id)} />
+            <HistoryLink about={`service-${id}`} />
+          </>
+        );
+      }}
+    </RecordDialog>
   );
 }

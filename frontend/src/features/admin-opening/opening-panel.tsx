@@ -1,5 +1,5 @@
 import { addDays, mailStateLabels } from '@salon/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,15 +12,12 @@ import {
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './preparation.module.css';
 
-/** Only the owner sees what is left before a salon opens (specification, words: opening). */
 export function OpeningPanel() {
   const session = useSession().data;
   const isOwner = session?.role === 'admin' && mayCall(session, 'changeSettings');
@@ -28,7 +25,6 @@ export function OpeningPanel() {
   return settings && !settings.isOpen ? <Opening settings={settings} /> : null;
 }
 
-/** A teller must have hours within so many days. */
 const AHEAD = 31;
 
 function Opening({ settings }: { readonly settings: AdminSettings }) {
@@ -113,7 +109,6 @@ const StepLink = ({ to, children }: { readonly to: string; readonly children: st
   </LinkButton>
 );
 
-/** Milliseconds between two looks at a mail that is on its way */
 const UNDER_WAY = 2_000;
 
 function useTestMail() {
@@ -124,28 +119,27 @@ function useTestMail() {
         ? UNDER_WAY
         : false,
   });
-  const send = useWrite({
-    run: () => api('sendTestMail'),
-    done: ({ to }) => ({
-      title: 'テストメールを送ります',
-      description: `${to ?? ''}に届くか、お確かめください`,
-    }),
-    failed: 'テストメールを送れませんでした',
-  });
-  return { send, mail: mails.data?.find(({ template }) => template === 'test-mail') };
+  return mails.data?.find(({ template }) => template === 'test-mail');
 }
 
 const testMail = (
-  { send, mail }: ReturnType<typeof useTestMail>,
+  mail: ReturnType<typeof useTestMail>,
   contactEmail: string,
 ): Omit<StepProps, 'number'> => ({
   title: 'メールが届くか',
   isDone: mail?.state === 'sent',
   children: contactEmail ? (
     <>
-      <Button small look="line" disabled={send.isPending} onClick={() => send.mutate()}>
+      <WriteButton
+        run={() => api('sendTestMail')}
+        done={({ to }) => ({
+          title: 'テストメールを送ります',
+          description: `${to ?? ''}に届くか、お確かめください`,
+        })}
+        failed="テストメールを送れませんでした"
+      >
         テストメールを送る
-      </Button>
+      </WriteButton>
       {mail && <span key={mail.state}>{mailStateLabels[mail.state]}</span>}
     </>
   ) : (
@@ -153,27 +147,21 @@ const testMail = (
   ),
 });
 
-function OpenButton({ left }: { readonly left: readonly string[] }) {
-  const [asking, setAsking] = useState(false);
-  const open = useWrite({
-    run: () => api('changeSettings', { body: { isOpen: true } }),
-    done: { title: '開店しました', description: 'サイトでご予約を受け付けています' },
-    failed: '開店できませんでした',
-  });
-  return (
-    <p className={theme.btns}>
-      <Button onClick={() => setAsking(true)}>開店する</Button>
-      <ConfirmDialog
-        open={asking}
-        title="開店しますか"
-        description={`サイトが検索結果に載り、ご予約を受け付けます。${
+const OpenButton = ({ left }: { readonly left: readonly string[] }) => (
+  <p className={theme.btns}>
+    <AskingButton
+      question={{
+        title: '開店しますか',
+        description: `サイトが検索結果に載り、ご予約を受け付けます。${
           left.length > 0 ? `まだのもの：${left.join('、')}` : ''
-        }`}
-        confirm="開店する"
-        busy={open.isPending}
-        onConfirm={() => open.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
-    </p>
-  );
-}
+        }`,
+        confirm: '開店する',
+      }}
+      run={() => api('changeSettings', { body: { isOpen: true } })}
+      done={{ title: '開店しました', description: 'サイトでご予約を受け付けています' }}
+      failed="開店できませんでした"
+    >
+      開店する
+    </AskingButton>
+  </p>
+);

@@ -41,11 +41,11 @@ export function ModelDialog({
   readonly model: ModelStatus;
   readonly onClose: () => void;
 }) {
-  const [found, setFound] = useState<Found>();
+  const [comparison, setComparison] = useState<Comparison>();
   const write = useWrite({
     run: (action: Action) => api(action, { params: { name: model.name } }),
     done: (answer, action) => {
-      setFound('differing' in answer ? answer : undefined);
+      setComparison('differing' in answer ? answer : undefined);
       return actions[action].done;
     },
     failed: '操作できませんでした',
@@ -69,16 +69,16 @@ export function ModelDialog({
         </Button>
       ))}
     >
-      {found && <Differences found={found} />}
+      {comparison && <Differences {...comparison} />}
       <FactList facts={factsOf(model)} />
       <p className={theme.note}>{notes[model.state]}</p>
     </Dialog>
   );
 }
 
-type Found = Answer<'verifyProjection'>;
+type Comparison = Answer<'verifyProjection'>;
 
-function Differences({ found: { compared, differing, differences } }: { readonly found: Found }) {
+function Differences({ compared, differing, differences }: Comparison) {
   const isEqual = differing.length === 0;
   const named = `${differing.slice(0, 5).join('、')}${differing.length > 5 ? ' ほか' : ''}`;
   return (
@@ -111,11 +111,10 @@ const valueText = (value: unknown): string =>
 
 function factsOf(model: ModelStatus): readonly FactRow[] {
   const { name, state, position, version, switchedAt, setAside } = model;
-  const rebuild = rebuildText(model);
   return [
     { term: '名前', content: <code>{name}</code> },
     { term: '状態', content: modelStates[state].label },
-    ...(rebuild === undefined ? [] : [{ term: '作成', content: rebuild }]),
+    { term: '作成', content: rebuildText(model) },
     { term: '遅れ', content: lagText(model) },
     { term: '位置', content: <code>{position}</code> },
     { term: '版', content: version },
@@ -124,5 +123,5 @@ function factsOf(model: ModelStatus): readonly FactRow[] {
       content: switchedAt === null ? 'まだありません' : dottedMoment(switchedAt),
     },
     { term: '反映待ち', content: `${setAside}件` },
-  ];
+  ].filter(({ content }) => content !== undefined);
 }

@@ -8,12 +8,11 @@ import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Link } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
@@ -43,7 +42,7 @@ export function OperationsTab() {
         title="運用"
         small={query.data && `${tokyoClock(query.data.at).slice(11, 19)} 現在`}
       />
-      <Loaded query={query} pending={<Skeleton lines={14} />}>
+      <Loaded query={query} lines={14}>
         {(operations) => {
           const opened = operations.models.find(({ name }) => name === params.get('model'));
           return (
@@ -85,55 +84,44 @@ function Warnings({ operations }: { readonly operations: Operations }) {
   );
 }
 
-interface ModelsProps {
+const lateLook = ({ lag }: Pick<ModelStatus, 'lag'>) =>
+  lag !== null && lag.events > 0 ? styles.late : undefined;
+
+function Models({
+  models,
+  onOpen,
+}: {
   readonly models: readonly ModelStatus[];
   readonly onOpen: (name: string) => void;
-}
-
-function Models({ models, onOpen }: ModelsProps) {
+}) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>一覧ごとの更新のようす</caption>
       <TableHead titles={['一覧', '状態', '遅れ', '版', '最後の切り替え']} />
       <tbody>
-        {models.map((model) => (
-          <ModelRow key={model.name} model={model} onOpen={onOpen} />
-        ))}
+        {models.map((model) => {
+          const { name, label, state, version, switchedAt, setAside } = model;
+          const progress = rebuildText(model);
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <button type="button" onClick={() => onOpen(name)}>
+                  {label}
+                </button>
+                {progress && <small>{progress}</small>}
+                {setAside > 0 && <small>{`反映できない項目 ${setAside}件`}</small>}
+              </th>
+              <td>
+                <Badge tone={modelStates[state].tone}>{modelStates[state].label}</Badge>
+              </td>
+              <td className={lateLook(model)}>{lagText(model)}</td>
+              <td>{version}</td>
+              <td>{switchedAt === null ? '—' : dottedMoment(switchedAt)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-function ModelRow({
-  model,
-  onOpen,
-}: {
-  readonly model: ModelStatus;
-  readonly onOpen: ModelsProps['onOpen'];
-}) {
-  const { name, state, version, switchedAt, setAside, lag } = model;
-  const { label, tone } = modelStates[state];
-  const notes = [
-    rebuildText(model),
-    setAside > 0 ? `反映できない項目 ${setAside}件` : undefined,
-  ].filter(Boolean);
-  return (
-    <tr>
-      <th scope="row">
-        <button type="button" onClick={() => onOpen(name)}>
-          {model.label}
-        </button>
-        {notes.map((text) => (
-          <small key={text}>{text}</small>
-        ))}
-      </th>
-      <td>
-        <Badge tone={tone}>{label}</Badge>
-      </td>
-      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(model)}</td>
-      <td>{version}</td>
-      <td>{switchedAt === null ? '—' : dottedMoment(switchedAt)}</td>
-    </tr>
   );
 }
 
@@ -143,32 +131,28 @@ function Reactors({ reactors }: { readonly reactors: readonly ReactorStatus[] })
       <caption className={theme.sr}>処理ごとのようす</caption>
       <TableHead titles={['処理', '状態', '遅れ', '位置']} />
       <tbody>
-        {reactors.map((reactor) => (
-          <ReactorRow key={reactor.name} reactor={reactor} />
-        ))}
+        {reactors.map((reactor) => {
+          const { name, label, position, setAside, isHere } = reactor;
+          return (
+            <tr key={name}>
+              <th scope="row">
+                {label}
+                {setAside > 0 && <small>処理できない出来事 {setAside}件</small>}
+              </th>
+              <td>
+                <Badge tone={setAside > 0 ? 'red' : 'ok'}>
+                  {isHere ? '稼働中' : '別の処理で稼働'}
+                </Badge>
+              </td>
+              <td className={lateLook(reactor)}>{lagText(reactor)}</td>
+              <td>
+                <code>{position}</code>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-function ReactorRow({ reactor }: { readonly reactor: ReactorStatus }) {
-  const { label, position, setAside, lag, isHere } = reactor;
-  return (
-    <tr>
-      <th scope="row">
-        {label}
-        {setAside > 0 && <small>処理できない出来事 {setAside}件</small>}
-      </th>
-      <td>
-        <Badge tone={setAside > 0 ? 'red' : 'ok'}>{isHere ? '稼働中' : '別の処理で稼働'}</Badge>
-      </td>
-      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>
-        {lagText(reactor)}
-      </td>
-      <td>
-        <code>{position}</code>
-      </td>
-    </tr>
   );
 }
 
@@ -200,11 +184,6 @@ function factsOf(operations: Operations): readonly FactRow[] {
 }
 
 function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
-  const write = useWrite({
-    run: () => api('runAudit'),
-    done: '監査を始めました',
-    failed: '監査を始められませんでした',
-  });
   return (
     <section aria-labelledby="audit">
       <h2 id="audit" className={styles.title}>
@@ -231,14 +210,14 @@ function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
           )}
         </>
       )}
-      <Button
-        small
-        look="line"
-        disabled={isRunning || write.isPending}
-        onClick={() => write.mutate(undefined)}
+      <WriteButton
+        disabled={isRunning}
+        run={() => api('runAudit')}
+        done="監査を始めました"
+        failed="監査を始められませんでした"
       >
         {isRunning ? '監査しています' : 'いま監査する'}
-      </Button>
+      </WriteButton>
     </section>
   );
 }
@@ -252,7 +231,7 @@ function OperatorActions() {
       <h2 id="deeds" className={styles.title}>
         操作の履歴
       </h2>
-      <Loaded query={query} pending={<Skeleton lines={4} />}>
+      <Loaded query={query} lines={4}>
         {({ rows }) => (
           <>
             {rows.length === 0 && <p className={theme.note}>まだ操作はありません。</p>}

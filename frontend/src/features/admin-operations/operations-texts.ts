@@ -58,7 +58,6 @@ export function lagText({ lag }: Pick<ModelStatus | ReactorStatus, 'lag'>): stri
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** Every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';
   const { last, kept, most, failure } = backups;
@@ -98,32 +97,27 @@ export function warningsOf({
   const paused = models
     .filter(({ state }) => state === 'paused')
     .map(({ label }) => `「${label}」`);
-  const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
-  return [
+  const texts = [
     ...down.map((part) => `${partLabels[part] ?? part}に書き込めません。`),
-    ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
-    ...(isErasureParked
-      ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。']
-      : []),
-    ...(unreadableStreams.length > 0
-      ? [`読み取れない出来事があるため、次の記録は変更できません：${unreadableStreams.join('、')}`]
-      : []),
-    ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
+    paused.length > 0 && `${paused.join('')}の更新を止めています。`,
+    parked.some(({ reader }) => reader === 'erasure') &&
+      '個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。',
+    unreadableStreams.length > 0 &&
+      `読み取れない出来事があるため、次の記録は変更できません：${unreadableStreams.join('、')}`,
+    parked.length > 0 && `処理できない出来事が${parked.length}件あります。`,
     ...failingTasks.map(
       ({ label, since, failures }) =>
         `「${label}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
-    ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
-    ...(backups?.isMissing
-      ? [
-          backups.failure === null
-            ? '昨夜のバックアップがありません。'
-            : 'バックアップに失敗しました。',
-        ]
-      : []),
-    ...(audit.last !== null && audit.last.found > 0
-      ? [`自動監査で${audit.last.found}件の異常が見つかっています。`]
-      : []),
-    ...(disk.free < MIN_FREE_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
+    mails.dead > 0 && `送信できなかったメールが${mails.dead}通あります。`,
+    backups?.isMissing &&
+      (backups.failure === null
+        ? '昨夜のバックアップがありません。'
+        : 'バックアップに失敗しました。'),
+    audit.last !== null &&
+      audit.last.found > 0 &&
+      `自動監査で${audit.last.found}件の異常が見つかっています。`,
+    disk.free < MIN_FREE_BYTES && `ディスクの空きが残り${bytesText(disk.free)}です。`,
   ];
+  return texts.flatMap((text) => text || []);
 }

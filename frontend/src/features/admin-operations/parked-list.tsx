@@ -1,11 +1,10 @@
-import { complaints, messages, required } from '@salon/domain';
+import { messages } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { dottedMoment } from '../../parts/admin/booking-texts.ts';
-import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextDialog } from '../../parts/admin/text-dialog.tsx';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import type { ParkedEvents } from './operations-texts.ts';
@@ -26,18 +25,13 @@ export function ParkedList({ parked }: { readonly parked: readonly ParkedEvents[
   );
 }
 
-/** It must never be skipped: a person who is to be erased would stay. */
+/** Never skipped: a person who is to be erased would stay. */
 const ERASURE = 'PersonErased';
 
 function ParkedEntry({ parked }: { readonly parked: ParkedEvents }) {
   const { reader, label, key, error, attempts, waiting, events } = parked;
   // A copy from when the dialog was opened, since the list is refetched meanwhile.
   const [skipping, setSkipping] = useState<ParkedEvents>();
-  const retry = useWrite({
-    run: () => api('retryParked', { params: { name: reader, key } }),
-    done: ({ isWhole }) => (isWhole ? '処理できました' : 'まだ処理できません'),
-    failed: 'もう一度試せませんでした',
-  });
   return (
     <li>
       <div className={styles.parkedHead}>
@@ -46,14 +40,13 @@ function ParkedEntry({ parked }: { readonly parked: ParkedEvents }) {
           <code>{key}</code>
         </h3>
         <div className={theme.btns}>
-          <Button
-            small
-            look="line"
-            disabled={retry.isPending}
-            onClick={() => retry.mutate(undefined)}
+          <WriteButton
+            run={() => api('retryParked', { params: { name: reader, key } })}
+            done={({ isWhole }) => (isWhole ? '処理できました' : 'まだ処理できません')}
+            failed="もう一度試せませんでした"
           >
             もう一度試す
-          </Button>
+          </WriteButton>
           {events[0]?.type !== ERASURE && (
             <Button small look="plain" onClick={() => setSkipping(parked)}>
               読み飛ばす…
@@ -89,41 +82,43 @@ function ParkedEntry({ parked }: { readonly parked: ParkedEvents }) {
   );
 }
 
-const LONGEST_REASON = 200;
+const reasonField = {
+  label: '理由',
+  kind: 'line',
+  hint: '監査に残ります。',
+  required: messages.reason,
+  limit: 200,
+  empty: '',
+} as const;
 
 function SkipDialog({
-  parked,
+  parked: { reader, key, waiting, events },
   onClose,
 }: {
   readonly parked: ParkedEvents;
   readonly onClose: () => void;
 }) {
-  const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;
-  const form = useDialogForm({
-    values: { reason: '' },
-    check: ({ reason }) =>
-      complaints({ reason: required(reason, messages.reason, LONGEST_REASON) }),
-    run: ({ reason }) =>
-      api('skipParked', {
-        params: { name: reader, key },
-        body: { position: first?.position ?? '', reason: reason.trim() },
-      }),
-    done: ({ waiting: left }) => ({
-      title: '読み飛ばしました',
-      ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }),
-    }),
-    failed: '読み飛ばせませんでした',
-    onClose,
-  });
   const unnamed = waiting - events.length;
   return (
-    <FormDialog
-      {...form.dialog}
+    <TextDialog
       title="出来事を読み飛ばす"
       description="この出来事は、すべての一覧・処理・操作で、これからも無いものとして扱われます。取り消せません。出来事そのものは記録に残ります。"
       submit="読み飛ばす"
       destructive
+      field={reasonField}
+      run={(reason) =>
+        api('skipParked', {
+          params: { name: reader, key },
+          body: { position: first?.position ?? '', reason },
+        })
+      }
+      done={({ waiting: left }) => ({
+        title: '読み飛ばしました',
+        ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }),
+      })}
+      failed="読み飛ばせませんでした"
+      onClose={onClose}
     >
       <dl className={styles.skipped}>
         <dt>読み飛ばす出来事</dt>
@@ -136,14 +131,7 @@ function SkipDialog({
         {waiting === 1 && <dd>ありません。</dd>}
       </dl>
       {waiting > 1 && <p className={theme.note}>読み飛ばすと、後ろの出来事を順に処理します。</p>}
-      <TextInput
-        {...form.bind('reason')}
-        label="理由"
-        required
-        hint="監査に残ります。"
-        autoComplete="off"
-      />
-    </FormDialog>
+    </TextDialog>
   );
 }
 

@@ -18,8 +18,8 @@ import {
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { Segments, Turner } from '../../parts/admin/segments.tsx';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -31,21 +31,19 @@ import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
 import { PastBoard, PastList } from './past-views.tsx';
 
-function momentOf(params: URLSearchParams, now: string): string {
-  const given = params.get('at') ?? '';
-  return tokyoMoment(given) === undefined
-    ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`
-    : given;
-}
+const VIEWS = [
+  { value: 'board', label: '台帳' },
+  { value: 'list', label: '一覧' },
+] as const;
 
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();
-  const moment = momentOf(params, now);
+  const yesterday = `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}`;
+  const moment = validParam(params, 'at', (at) => tokyoMoment(at) !== undefined, yesterday);
   const [atDate = '', atTime = ''] = moment.split('T');
   const instant = tokyoMoment(moment) ?? now;
-  const given = params.get('date') ?? '';
-  const day = isDate(given) ? given : atDate;
+  const day = validParam(params, 'date', isDate, atDate);
   const view = params.get('view') === 'list' ? 'list' : 'board';
   const opened = params.get('booking') ?? '';
   const go = (date: string) => patch({ date }, { replace: true });
@@ -85,23 +83,13 @@ export function PastTab() {
             onChange={(date) => date && go(date)}
           />
         </Turner>
-        <fieldset className={admin.seg}>
-          <legend className={theme.sr}>表示のしかた</legend>
-          <button
-            type="button"
-            aria-pressed={view === 'board'}
-            onClick={() => patch({ view: undefined }, { replace: true })}
-          >
-            台帳
-          </button>
-          <button
-            type="button"
-            aria-pressed={view === 'list'}
-            onClick={() => patch({ view: 'list' }, { replace: true })}
-          >
-            一覧
-          </button>
-        </fieldset>
+        <Segments
+          choices={VIEWS}
+          value={view}
+          onChoose={(next) =>
+            patch({ view: next === 'list' ? next : undefined }, { replace: true })
+          }
+        />
       </div>
       {view === 'board' ? (
         <Board instant={instant} day={day} onOpen={show} />
@@ -156,7 +144,7 @@ function PastBooking({
         </LinkButton>
       }
     >
-      <Loaded query={query} pending={<Skeleton lines={6} />}>
+      <Loaded query={query} lines={6}>
         {(booking) =>
           other === undefined ? (
             <FactList
@@ -181,7 +169,7 @@ function Compared({ booking, other }: { readonly booking: AdminBooking; readonly
     return <p className={theme.note}>比べる時点では、まだご予約がありません。</p>;
   }
   return (
-    <Loaded query={query} pending={<Skeleton lines={6} />}>
+    <Loaded query={query} lines={6}>
       {(then) => {
         const others = new Map(factsOf(then));
         return (

@@ -11,12 +11,7 @@ import type { Answer } from '../../api/answers.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import {
-  type AdminBooking,
-  type AdminTeller,
-  useTellers,
-  type WorkingHours,
-} from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -26,17 +21,14 @@ import {
   standingOf,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
-import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
   choicesOf,
   everything,
-  FilterBar,
-  FilterPick,
-  FilterSelect,
+  ListFilters,
+  useListFilters,
 } from '../../parts/admin/list-filters.tsx';
-import { ListRows, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { ListRows, pagedList } from '../../parts/admin/paged-list.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -48,73 +40,39 @@ interface PastListProps {
   readonly onOpen: (id: string) => void;
 }
 
-const STATUSES = [everything, ...choicesOf(bookingStatuses, bookingStatusLabels)];
+const FILTERS = {
+  status: {
+    label: '状態',
+    choices: [everything, ...choicesOf(bookingStatuses, bookingStatusLabels)],
+  },
+  teller: 'teller',
+} as const;
 
 export function PastList({ instant, day, onOpen }: PastListProps) {
-  const { params, filter } = useListAddress('booking');
-  const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
-  const status = bookingStatuses.find((known) => known === params.get('status'));
-  const tellers = useTellers();
-  const filters = { q, tellerId, status };
-  return (
-    <>
-      <FilterBar q={q} label="この時点の予約を検索" onSearch={(words) => filter({ q: words })}>
-        <FilterSelect
-          label="状態"
-          value={status ?? ''}
-          choices={STATUSES}
-          onChoose={(value) => filter({ status: value })}
-        />
-        <FilterPick
-          label="占い師"
-          value={tellerId}
-          choices={[everything, ...asTellerChoices(tellers)]}
-          onChoose={(value) => filter({ teller: value })}
-        />
-      </FilterBar>
-      <Found
-        filters={{
-          asOf: instant,
-          from: day,
-          to: lastDayOf(monthOf(day)),
-          sort: 'startTime',
-          ...filters,
-        }}
-        isNarrowed={Object.values(filters).some(Boolean)}
-        onOpen={onOpen}
-      />
-    </>
-  );
-}
-
-function Found({
-  filters,
-  isNarrowed,
-  onOpen,
-}: {
-  readonly filters: {
-    readonly asOf: string;
-    readonly from: string;
-    readonly to: string;
-    readonly sort: 'startTime';
-  };
-  readonly isNarrowed: boolean;
-  readonly onOpen: PastListProps['onOpen'];
-}) {
-  const { params, toPage } = useListAddress('booking');
-  const page = pageNumber(params);
+  const { bar, pageQuery, page, toPage, isNarrowed } = useListFilters('booking', FILTERS);
+  const days = { from: day, to: lastDayOf(monthOf(day)) };
   const list = useRead(
-    pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }),
+    pagedList('listPastBookings', {
+      query: { ...pageQuery, ...days, asOf: instant, sort: 'startTime' },
+    }),
   );
-  const nobody = isNarrowed
-    ? '条件に合うご予約は、この時点にはありませんでした。'
-    : 'この時点では、この日から月末までのご予約はありませんでした。';
   return (
     <>
-      <ListRows list={list} noun="この時点の予約" lines={10} none={nobody}>
+      <ListFilters {...bar} label="この時点の予約を検索" />
+      <ListRows
+        list={list}
+        noun="この時点の予約"
+        lines={10}
+        none={
+          isNarrowed
+            ? '条件に合うご予約は、この時点にはありませんでした。'
+            : 'この時点では、この日から月末までのご予約はありませんでした。'
+        }
+        page={page}
+        onPage={toPage}
+      >
         {(bookings) => <PastTable bookings={bookings} onOpen={onOpen} />}
       </ListRows>
-      {list.data && <Pager page={page} total={list.data.total} onPage={toPage} />}
     </>
   );
 }

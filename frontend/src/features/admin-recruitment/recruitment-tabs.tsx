@@ -1,5 +1,6 @@
 import {
   application,
+  complaints,
   fieldNames,
   inquiry,
   keysOf,
@@ -7,30 +8,26 @@ import {
   type PersonFields,
   type SubmissionKind,
   subjectLabels,
+  withinLines,
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import {
-  type ListPage,
-  ListRows,
-  Pager,
-  pagedList,
-  pageQuery,
-} from '../../parts/admin/paged-list.tsx';
+  choicesOf,
+  everything,
+  ListFilters,
+  useListFilters,
+} from '../../parts/admin/list-filters.tsx';
+import { type ListPage, ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
-import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -40,7 +37,7 @@ export function ApplicationsTab() {
   return (
     <ContactsTab
       submission={application}
-      list={useRead(pagedList('listApplications', { query: filters.query }))}
+      list={useRead(pagedList('listApplications', { query: filters.pageQuery }))}
       filters={filters}
       lineOf={({ experience, specialties }) => `経験 ${experience}　${specialties.join('・')}`}
       save={(id, body) => api('changeApplication', { params: { id }, body })}
@@ -53,7 +50,7 @@ export function InquiriesTab() {
   return (
     <ContactsTab
       submission={inquiry}
-      list={useRead(pagedList('listInquiries', { query: filters.query }))}
+      list={useRead(pagedList('listInquiries', { query: filters.pageQuery }))}
       filters={filters}
       lineOf={({ message }) => message ?? ERASED}
       save={(id, body) => api('changeInquiry', { params: { id }, body })}
@@ -78,15 +75,13 @@ type Submission<S extends string> = Pick<
   'kind' | 'fields' | 'states' | 'initialState'
 >;
 
-function useContactFilters<S extends string>({ kind, states }: Submission<S>) {
-  const address = useListAddress(kind);
-  const { params } = address;
-  const q = params.get('q') ?? '';
-  const status = keysOf(states).find((known) => known === params.get('status'));
-  const page = pageNumber(params);
-  const query = { ...pageQuery(page), q, status };
-  return { ...address, q, status: status ?? '', page, query };
-}
+const stateChoices = <S extends string>({ states }: Pick<Submission<S>, 'states'>) =>
+  choicesOf(keysOf(states), states);
+
+const useContactFilters = <S extends string>(submission: Submission<S>) =>
+  useListFilters(submission.kind, {
+    status: { label: '状態', choices: [everything, ...stateChoices(submission)] },
+  });
 
 interface ContactsTabProps<S extends string, Row extends Contact> {
   readonly submission: Submission<S>;
@@ -105,27 +100,20 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
   const { submission, list, filters, lineOf } = props;
   const { kind, states, initialState } = submission;
   const title = subjectLabels[kind];
-  const { q, status, page, openedId, recordPath, closeRecord, filter, toPage } = filters;
-  const { data } = list;
-  const opened = data?.rows.find(({ id }) => id === openedId);
-  const narrowed = q !== '' || status !== '';
+  const { page, openedId, recordPath, closeRecord, toPage, isNarrowed, clear } = filters;
+  const opened = list.data?.rows.find(({ id }) => id === openedId);
   return (
     <>
-      <PanelHead title={title} small={data && `${data.total.toLocaleString('ja-JP')}件`} />
-      <FilterBar q={q} label={`${title}を検索`} onSearch={(words) => filter({ q: words })}>
-        <FilterSelect
-          label="状態"
-          value={status}
-          choices={[everything, ...choicesOf(keysOf(states), states)]}
-          onChoose={(state) => filter({ status: state })}
-        />
-      </FilterBar>
+      <PanelHead title={title} small={totalText(list.data, '件')} />
+      <ListFilters {...filters.bar} label={`${title}を検索`} />
       <ListRows
         list={list}
         noun={title}
         lines={8}
-        none={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
-        onAll={narrowed ? () => filter({ q: '', status: '' }) : undefined}
+        none={isNarrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
+        onAll={isNarrowed ? clear : undefined}
+        page={page}
+        onPage={toPage}
       >
         {(rows) => (
           <ul className={admin.records}>
@@ -146,14 +134,13 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
           </ul>
         )}
       </ListRows>
-      {data && <Pager page={page} total={data.total} onPage={toPage} />}
       {opened && <ContactDialog {...props} record={opened} onClose={closeRecord} />}
     </>
   );
 }
 
 function ContactDialog<S extends string, Row extends Contact & { readonly state: S }>({
-  submission: { kind, fields, states },
+  submission,
   record,
   save,
   onClose,
@@ -161,49 +148,28 @@ function ContactDialog<S extends string, Row extends Contact & { readonly state:
   readonly record: Row;
   readonly onClose: () => void;
 }) {
-  const word = subjectLabels[kind];
-  const [state, setState] = useState<S>(record.state);
-  const [note, setNote] = useState(record.note ?? '');
-  const write = useWrite({
-    run: (body: Parameters<typeof save>[1]) => save(record.id, body),
+  const word = subjectLabels[submission.kind];
+  const { bind, dialog } = useDialogForm({
+    values: { state: record.state as string, note: record.note ?? '' },
+    check: ({ note }) => complaints({ note: withinLines(note, limits.freeText) }),
+    run: ({ state, note }) => save(record.id, { state: state as S, note: note.trim() || null }),
     done: `${word}を更新しました`,
     failed: `${word}の更新に失敗しました`,
+    onClose,
   });
-  const long = note.length > limits.freeText;
-  const submit = () =>
-    long || write.mutate({ state, note: note.trim() || null }, { onSuccess: onClose });
   return (
     <FormDialog
+      {...dialog}
       title={record.name ? `${record.name}さまの${word}` : word}
       wide
       submit="保存する"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
-      <FactList facts={factsOf(fields, record)} />
+      <FactList facts={factsOf(submission.fields, record)} />
       {record.message && (
         <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>
       )}
-      <SelectField
-        label="状態"
-        required
-        value={state}
-        choices={choicesOf(keysOf(states), states)}
-        onChange={({ target }) =>
-          setState(keysOf(states).find((value) => value === target.value) ?? state)
-        }
-      />
-      <TextArea
-        label="お店のメモ"
-        hint="お客さまには見えません"
-        rows={3}
-        value={note}
-        error={
-          long ? `${limits.freeText.toLocaleString('ja-JP')}文字以内で入力してください` : undefined
-        }
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <SelectField {...bind('state')} label="状態" required choices={stateChoices(submission)} />
+      <TextArea {...bind('note')} label="お店のメモ" hint="お客さまには見えません" rows={3} />
     </FormDialog>
   );
 }

@@ -6,14 +6,13 @@ import {
   messages,
   type PhoneHours,
   settingsFields,
-  tokyoInstant,
   weekdayNames,
 } from '@salon/domain';
 import { type ComponentProps, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { shortDate } from '../../app/format.ts';
+import { hourMinute, shortDay } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
@@ -24,7 +23,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea } from '../../parts/field.tsx';
 import { type Choice, SelectField } from '../../parts/select-field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { ClosingDays } from './settings-values.ts';
 
@@ -76,30 +75,12 @@ interface ClosingDaysProps {
 export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
   // These fields have the types of closing days.
   const control = form.control as unknown as Control<ClosingDays>;
-  const { value: closedWeekdays, onChange: setWeekdays } = useController({
-    control,
-    name: 'closedWeekdays',
-  }).field;
-  const { value: closedDays, onChange: setDays } = useController({
-    control,
-    name: 'closedDays',
-  }).field;
+  const weekdays = useController({ control, name: 'closedWeekdays' }).field;
+  const days = useController({ control, name: 'closedDays' }).field;
   const closesOnHolidays = useWatch({ control, name: 'closesOnHolidays' });
-  const [day, setDay] = useState('');
-  const [tried, setTried] = useState(false);
-  const today = useToday();
-  const add = ({ currentTarget }: { readonly currentTarget: Element }) => {
-    if (isUnfinished(currentTarget.parentElement)) return;
-    setTried(day === '');
-    if (day === '') return;
-    setDays([...new Set([...closedDays, day])].sort());
-    setDay('');
-  };
-  const words = (date: string) => shortDate(tokyoInstant(date, '00:00'));
   const differs =
-    closesOnHolidays !== first.closesOnHolidays ||
-    JSON.stringify([closedWeekdays, closedDays]) !==
-      JSON.stringify([first.closedWeekdays, first.closedDays]);
+    JSON.stringify([weekdays.value, days.value, closesOnHolidays]) !==
+    JSON.stringify([first.closedWeekdays, first.closedDays, first.closesOnHolidays]);
   return (
     <fieldset className={classNames(theme.field, admin.weekdays)}>
       <legend>休業日</legend>
@@ -110,53 +91,22 @@ export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
         <Checkbox
           key={name}
           label={`${name}曜日`}
-          checked={closedWeekdays.includes(weekday)}
-          onChange={({ target }) =>
-            setWeekdays(
-              target.checked
-                ? [...closedWeekdays, weekday].sort()
-                : closedWeekdays.filter((other) => other !== weekday),
-            )
-          }
+          checked={weekdays.value.includes(weekday)}
+          onChange={({ target }) => {
+            const others = weekdays.value.filter((other) => other !== weekday);
+            weekdays.onChange(target.checked ? [...others, weekday].sort() : others);
+          }}
         />
       ))}
       <ThingField name="closesOnHolidays" field={settingsFields.closesOnHolidays} form={form} />
-      <div className={admin.closedDays}>
-        <DateField
-          label={settingsFields.closedDays.label}
-          value={day}
-          min={today}
-          error={tried && day === '' ? messages.date : undefined}
-          onChange={setDay}
-        />
-        <Button small look="line" onClick={add}>
-          臨時休業日を加える
-        </Button>
-        <ul>
-          {closedDays
-            .filter((date) => date >= today)
-            .map((date) => (
-              <li key={date}>
-                {words(date)}
-                <Button
-                  small
-                  look="plain"
-                  aria-label={`${words(date)}の臨時休業を取りやめる`}
-                  onClick={() => setDays(closedDays.filter((other) => other !== date))}
-                >
-                  取りやめる
-                </Button>
-              </li>
-            ))}
-        </ul>
-      </div>
+      <ClosedDays days={days.value} onChange={days.onChange} />
       {differs && (
         <ImpactNotice
           change={{
             kind: 'closing-days',
-            weekdays: closedWeekdays.join(','),
+            weekdays: weekdays.value.join(','),
             holidays: closesOnHolidays ? 'true' : 'false',
-            days: closedDays.join(','),
+            days: days.value.join(','),
           }}
           about="休業日の変更"
           effect="ご予約はそのまま残りますので、日時の変更かキャンセルをお客さまとご相談ください。"
@@ -166,13 +116,75 @@ export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
   );
 }
 
-const REMINDER_TIMES = Array.from({ length: 11 }, (_, index) => `${index + 11}:00`);
-const THANKS_TIMES = Array.from({ length: 11 }, (_, index) => `${index + 10}:00`);
-const HOURS = ['1', '2', '3', '4', '6'];
-const NEVER = '送らない';
+/** Single days; past ones stay, but are not shown. */
+function ClosedDays({
+  days,
+  onChange,
+}: {
+  readonly days: readonly string[];
+  readonly onChange: (days: readonly string[]) => void;
+}) {
+  const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const today = useToday();
+  const add = ({ currentTarget }: { readonly currentTarget: Element }) => {
+    if (isUnfinished(currentTarget.parentElement)) return;
+    setTried(day === '');
+    if (day === '') return;
+    onChange([...new Set([...days, day])].sort());
+    setDay('');
+  };
+  return (
+    <div className={admin.closedDays}>
+      <DateField
+        label={settingsFields.closedDays.label}
+        value={day}
+        min={today}
+        error={tried && day === '' ? messages.date : undefined}
+        onChange={setDay}
+      />
+      <Button small look="line" onClick={add}>
+        臨時休業日を加える
+      </Button>
+      <ul>
+        {days
+          .filter((date) => date >= today)
+          .map((date) => (
+            <li key={date}>
+              {shortDay(date)}
+              <Button
+                small
+                look="plain"
+                aria-label={`${shortDay(date)}の臨時休業を取りやめる`}
+                onClick={() => onChange(days.filter((other) => other !== date))}
+              >
+                取りやめる
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
 
-const withCurrent = (values: readonly string[], current: string): readonly string[] =>
-  [...new Set([...values, current])].sort();
+const hourly = (first: number) => Array.from({ length: 11 }, (_, index) => `${first + index}:00`);
+const REMINDER_TIMES = hourly(11);
+const THANKS_TIMES = hourly(10);
+const HOURS = ['1', '2', '3', '4', '6'];
+
+/** The stored value stays among the choices; `none` is the value for never. */
+const choicesOf = (
+  values: readonly string[],
+  stored: string,
+  label: (value: string) => string,
+  none = '',
+): readonly Choice[] => [
+  { value: none, label: '送らない' },
+  ...[...new Set([...values, stored])]
+    .filter((value) => value !== none)
+    .sort()
+    .map((value) => ({ value, label: label(value) })),
+];
 
 type Bound = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>;
 
@@ -185,26 +197,18 @@ export function ReminderFields({
   readonly hoursBefore: Bound;
   readonly first: AdminSettings['reminders'];
 }) {
-  const times = withCurrent(REMINDER_TIMES, first.dayBefore.slice(0, 5)).filter(
-    (time) => time !== '',
-  );
-  const hours = withCurrent(HOURS, String(first.hoursBefore)).filter((figure) => figure !== '0');
-  const dayBeforeChoices: readonly Choice[] = [
-    { value: '', label: NEVER },
-    ...times.map((value) => ({ value, label: `前日の${value}` })),
-  ];
-  const hoursChoices: readonly Choice[] = [
-    { value: '0', label: NEVER },
-    ...hours.map((value) => ({ value, label: `${value}時間前` })),
-  ];
   return (
     <div className={admin.formPair}>
-      <SelectField {...dayBefore} label="前日のお知らせ" choices={dayBeforeChoices} />
+      <SelectField
+        {...dayBefore}
+        label="前日のお知らせ"
+        choices={choicesOf(REMINDER_TIMES, hourMinute(first.dayBefore), (time) => `前日の${time}`)}
+      />
       <SelectField
         {...hoursBefore}
         label="当日のお知らせ"
         hint="ご希望のお客さまにだけお送りします"
-        choices={hoursChoices}
+        choices={choicesOf(HOURS, String(first.hoursBefore), (hours) => `${hours}時間前`, '0')}
       />
     </div>
   );
@@ -217,18 +221,11 @@ export function ThanksField({
   readonly value: AdminSettings['thanks'];
   readonly onChange: (thanks: AdminSettings['thanks']) => void;
 }) {
-  const choices = [
-    { value: '', label: NEVER },
-    ...withCurrent(THANKS_TIMES, value.time).map((time) => ({
-      value: time,
-      label: `翌日の${time}`,
-    })),
-  ];
   return (
     <SelectField
       label={settingsFields.thanks.label}
       hint="完了にしたご予約のお客さまへ、次のご予約の入口を添えてお送りします"
-      choices={choices}
+      choices={choicesOf(THANKS_TIMES, value.time, (time) => `翌日の${time}`)}
       value={value.isOn ? value.time : ''}
       onChange={({ target }) =>
         onChange({ isOn: target.value !== '', time: target.value || value.time })
@@ -290,7 +287,7 @@ function MailPreview({
   const preview = useRead(read('previewMail', { query: { template, sentence } }));
   return (
     <section aria-label="メールの見本" aria-live="polite">
-      <Loaded query={preview} pending={<Skeleton lines={8} />}>
+      <Loaded query={preview} lines={8}>
         {({ subject, text }) => (
           <>
             <h3>{subject}</h3>

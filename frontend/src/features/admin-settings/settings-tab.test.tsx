@@ -1,11 +1,10 @@
 import { defaultSettings, settingsFields } from '@salon/domain';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
-import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import type { Replies } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
-  fieldValue,
   finds,
   follow,
   lacks,
@@ -68,12 +67,6 @@ test('every setting stands in the form', async () => {
   for (const [, { label }] of asked(shown)) expect(form?.textContent).toContain(label);
 });
 
-test('business hours are set by month and half', async () => {
-  salon();
-  const half = await finds('group', /2026年11月の\s*後半/);
-  expect(half.querySelectorAll('input[type=time]')).toHaveLength(3);
-});
-
 test('left open over the end of a month, the form has the months that are then', async () => {
   const minute = jest.spyOn(window, 'setInterval');
   const server = salon();
@@ -100,16 +93,6 @@ test('left open over the end of a month, the form has the months that are then',
       businessHours: { '2026-12': { secondHalf: { start: '15:30' } } },
     }),
   );
-});
-
-test('a failed save is reported, and the input stays', async () => {
-  salon({
-    changeSettings: () => new Refusal(503, 'UNAVAILABLE', '混み合っています'),
-  });
-  await enter(/^店舗名任意/, '本店');
-  await press(SAVE);
-  await sees('店舗設定の更新に失敗しました');
-  expect(fieldValue(/^店舗名任意/)).toContain('本店');
 });
 
 test('closing days are weekdays, holidays and dates; affected bookings are listed', async () => {

@@ -29,7 +29,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TextInput } from '../../parts/field.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   ClosingDaysFields,
@@ -49,7 +49,7 @@ export function SettingsTab() {
       <PanelHead title="設定">
         <HistoryLink about="settings" />
       </PanelHead>
-      <Loaded query={query} pending={<Skeleton lines={12} />}>
+      <Loaded query={query} lines={12}>
         {(settings) => (
           <SettingsForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
         )}

@@ -84,16 +84,6 @@ test('a group opens by a click and is navigated by first letters', async () => {
   await addressIs('/admin?tab=reviews');
 });
 
-test('a tab is chosen in its group by arrows and Enter', async () => {
-  open();
-  (await finds('button', 'サイト')).focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await screen.findByRole('menu');
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await addressIs('/admin?tab=services');
-  await gone('menu');
-});
-
 test('reception does not see owners’ tabs; the own login is found by the name', async () => {
   open({ readSession: () => ({ ...session('admin'), adminRole: 'reception', name: '佐藤' }) });
   const bar = await finds('navigation', '管理');

@@ -63,12 +63,9 @@ test('bookings, members and tellers are found together, and the arrows choose', 
   expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
-test.each(['ミカゲ', 'みかげ', '御影　嶽'])(
-  'a teller is found by %s, and an inactive one is marked',
-  async (typed) => {
-    await opened();
-    await userEvent.keyboard(typed);
-    await clickText('御影 岳');
-    expect(address()).toBe('/admin?tab=tellers&teller=t2');
-  },
-);
+test('a teller is found by kana, and opened', async () => {
+  await opened();
+  await userEvent.keyboard('みかげ');
+  await clickText('御影 岳');
+  expect(address()).toBe('/admin?tab=tellers&teller=t2');
+});

@@ -61,7 +61,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { found, isPending } = useDestinations(useDeferredValue(words.trim()));
+  const { destinations, isPending } = useDestinations(useDeferredValue(words.trim()));
   const go = (destination: Destination) => {
     onClose();
     void navigate(destination.to);
@@ -72,7 +72,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         open
         inline
         mode="none"
-        items={found}
+        items={destinations}
         itemToStringValue={({ label }) => label}
         autoHighlight="always"
         keepHighlight
@@ -101,16 +101,13 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         </Autocomplete.List>
       </Autocomplete.Root>
       <p className={theme.note} role="status">
-        {found.length === 0 && (isPending ? '探しています' : '見つかりませんでした。')}
+        {destinations.length === 0 && (isPending ? '探しています' : '見つかりませんでした。')}
       </p>
     </Dialog>
   );
 }
 
-function useDestinations(words: string): {
-  readonly found: readonly Destination[];
-  readonly isPending: boolean;
-} {
+function useDestinations(words: string) {
   const isSearching = words !== '';
   const session = useSession().data;
   const tellers = useTellers();
@@ -124,7 +121,7 @@ function useDestinations(words: string): {
   });
   const folded = foldForSearch(words);
   const named = (label: string) => foldForSearch(label).includes(folded);
-  const found: readonly Destination[] = [
+  const destinations: readonly Destination[] = [
     ...SCREENS.filter(({ label, tab }) => named(label) && mayOpen(tab, session)),
     ...(isSearching ? tellers : [])
       .filter(({ name, nameKana }) => named(name) || named(nameKana ?? ''))
@@ -150,5 +147,5 @@ function useDestinations(words: string): {
       to: tabPath('members', { member: id }),
     })),
   ];
-  return { found, isPending: isSearching && (bookings.isFetching || members.isFetching) };
+  return { destinations, isPending: isSearching && (bookings.isFetching || members.isFetching) };
 }

@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import {
-  clickField,
-  findDialog,
-  finds,
-  press,
-  sees,
-  selectOption,
-} from '../../app/testing/on-screen.ts';
+import { clickField, finds, sees, selectOption } from '../../app/testing/on-screen.ts';
 import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import { address, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { byMonth, ReviewsTab } from './reviews-tab.tsx';
@@ -87,14 +80,6 @@ test('failed uploads are counted, with the reason', async () => {
   await waitFor(() =>
     expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1),
   );
-});
-
-test('a review is deleted after a question', async () => {
-  const server = salon({ deleteTellerReview: () => null });
-  await press('Mさまの口コミを削除');
-  await press('削除する', await findDialog('口コミを削除しますか'));
-  await sees('口コミを削除しました');
-  expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);
 });
 
 test('a teller’s reviews are grouped by month, newest first', () => {

@@ -1,27 +1,25 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth, messages, tellerReviewFields } from '@salon/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { read, refresh } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { FileButton, refusePicture, uploadPicture } from '../../parts/admin/picture-field.tsx';
-import { type OnDo, RecordActions } from '../../parts/admin/records-tab.tsx';
+import { RecordDialog } from '../../parts/admin/record-dialog.tsx';
+import { type OnDo, RecordActions, useRecordDialogs } from '../../parts/admin/records-tab.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { useWrites } from '../../parts/admin/use-write.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { RecordDialog } from './record-dialog.tsx';
 
 export function ReviewsTab() {
   const { params, patch } = useAddress();
@@ -36,7 +34,7 @@ export function ReviewsTab() {
   return (
     <>
       <PanelHead title="口コミ" />
-      <Loaded query={tellerQuery} pending={<Skeleton lines={6} />} empty={noTellers}>
+      <Loaded query={tellerQuery} lines={6} empty={noTellers}>
         {(tellers) => {
           const current = tellers.find(({ id }) => id === params.get('teller')) ?? tellers[0];
           return (
@@ -64,20 +62,30 @@ export function ReviewsTab() {
   );
 }
 
-type Doing = { readonly what: 'edit' | 'delete'; readonly review: Review };
-
-function TellerReviews({
-  teller,
-}: {
-  readonly teller: { readonly id: string; readonly name: string };
-}) {
+function TellerReviews({ teller: { id, name } }: { readonly teller: AdminTeller }) {
   const query = useRead(read('listTellerReviews', { query: { all: 'true' } }));
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
-  const months = byMonth(query.data ?? [], teller.id);
+  const months = byMonth(query.data ?? [], id);
+  const { onDo, shown } = useRecordDialogs<Review>({
+    dialog: (review, close) => (
+      <RecordDialog
+        fields={tellerReviewFields}
+        words={{ noun: '口コミ', add: '追加' }}
+        record={review}
+        save={(body) => api('changeTellerReview', { params: { id: review?.id ?? '' }, body })}
+        onClose={close}
+      />
+    ),
+    deletion: (review) => ({
+      title: '口コミを削除しますか',
+      description: 'サイトからも消えます。元に戻せません。',
+      run: () => api('deleteTellerReview', { params: { id: review.id } }),
+      done: '口コミを削除しました',
+      failed: '口コミの削除に失敗しました',
+    }),
+  });
   return (
     <>
-      <BulkUpload tellerId={teller.id} />
+      <BulkUpload tellerId={id} />
       <Loaded query={query} empty={null}>
         {() =>
           months.map(([month, reviews]) => (
@@ -91,7 +99,7 @@ function TellerReviews({
                   <ReviewEntry
                     key={review.id}
                     review={review}
-                    onDo={(what) => setDoing({ what, review })}
+                    onDo={(action) => onDo(review, action)}
                   />
                 ))}
               </ul>
@@ -100,27 +108,9 @@ function TellerReviews({
         }
       </Loaded>
       {query.data && months.length === 0 && (
-        <EmptyState title={`${teller.name}の口コミはまだありません。`} />
+        <EmptyState title={`${name}の口コミはまだありません。`} />
       )}
-      {doing?.what === 'edit' && (
-        <RecordDialog
-          fields={tellerReviewFields}
-          words={{ noun: '口コミ', add: '追加' }}
-          record={doing.review}
-          save={(body) => api('changeTellerReview', { params: { id: doing.review.id }, body })}
-          onClose={close}
-        />
-      )}
-      {doing?.what === 'delete' && (
-        <DeleteDialog
-          title="口コミを削除しますか"
-          description="サイトからも消えます。元に戻せません。"
-          run={() => api('deleteTellerReview', { params: { id: doing.review.id } })}
-          done="口コミを削除しました"
-          failed="口コミの削除に失敗しました"
-          onClose={close}
-        />
-      )}
+      {shown}
     </>
   );
 }
@@ -140,51 +130,10 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
 }
 
 function BulkUpload({ tellerId }: { readonly tellerId: string }) {
-  const id = useId();
-  const show = useToast();
-  const client = useQueryClient();
   const thisYear = inJapan(useNow().toISOString()).year;
   const [year, setYear] = useState(String(thisYear));
   const [month, setMonth] = useState('');
   const [error, setError] = useState<string>();
-  const [progress, setProgress] = useState<readonly [done: number, all: number]>();
-
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    setError(month ? undefined : messages.uploadMonth);
-    if (!month || files.length === 0) return;
-    const reviewMonth = `${year}-${month}`;
-    const failures: unknown[] = [];
-    for (const [i, file] of files.entries()) {
-      setProgress([i, files.length]);
-      try {
-        const refusal = refusePicture(file);
-        if (refusal) throw new Error(refusal);
-        const imageUrl = await uploadPicture('review', file);
-        await api('addTellerReview', {
-          body: { fortuneTellerId: tellerId, reviewMonth, imageUrl },
-        });
-      } catch (failure) {
-        failures.push(failure);
-      }
-    }
-    setProgress(undefined);
-    const added = files.length - failures.length;
-    if (failures.length > 0) {
-      const why = messageOf(
-        failures[0],
-        failures[0] instanceof TypeError ? '通信に失敗しました' : (failures[0] as Error).message,
-      );
-      show({
-        title: '画像のアップロードに失敗しました',
-        description: `${added}件成功、${failures.length}件失敗しました。${why}`,
-        tone: 'destructive',
-      });
-    } else show({ title: '口コミを作成しました', description: `${added}件の口コミを追加しました` });
-    await refresh(client);
-  };
-
   return (
     <section className={admin.bulk} aria-label="口コミの一括アップロード">
       <SelectField
@@ -206,41 +155,87 @@ function BulkUpload({ tellerId }: { readonly tellerId: string }) {
         }}
         choices={reviewMonths.map((value) => ({ value, label: `${Number(value)}月` }))}
       />
-      <div className={theme.field}>
-        <label className={theme.fieldL} htmlFor={id}>
-          口コミの画像（複数可）
-        </label>
-        <FileButton
-          id={id}
-          words="画像を選ぶ"
-          multiple
-          disabled={progress !== undefined}
-          onClick={(event) => {
-            if (!month) event.preventDefault(); // the month must be chosen before the files
-            setError(month ? undefined : messages.uploadMonth);
-          }}
-          onChange={(event) => void upload(event)}
-        />
-        {progress && (
-          <p role="status">
-            {progress[0] + 1}／{progress[1]} 枚目をアップロードしています
-          </p>
-        )}
-      </div>
+      <Pictures
+        tellerId={tellerId}
+        month={month && `${year}-${month}`}
+        onMissing={() => setError(messages.uploadMonth)}
+      />
     </section>
   );
 }
+
+function Pictures({
+  tellerId,
+  month,
+  onMissing,
+}: {
+  readonly tellerId: string;
+  readonly month: string;
+  readonly onMissing: () => void;
+}) {
+  const id = useId();
+  const [count, setCount] = useState(0);
+  const { writeAll, answered } = useWrites({
+    run: async (file: File) => {
+      const refusal = refusePicture(file);
+      if (refusal) throw new Error(refusal);
+      const imageUrl = await uploadPicture('review', file);
+      await api('addTellerReview', {
+        body: { fortuneTellerId: tellerId, reviewMonth: month, imageUrl },
+      });
+    },
+    message: ({ done, failed: [first, ...others] }) =>
+      first
+        ? {
+            title: '画像のアップロードに失敗しました',
+            description: `${done.length}件成功、${others.length + 1}件失敗しました。${reasonOf(first.error)}`,
+            tone: 'destructive',
+          }
+        : { title: '口コミを作成しました', description: `${done.length}件の口コミを追加しました` },
+  });
+  const upload = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    setCount(files.length);
+    if (files.length > 0) void writeAll(files);
+  };
+  return (
+    <div className={theme.field}>
+      <label className={theme.fieldL} htmlFor={id}>
+        口コミの画像（複数可）
+      </label>
+      <FileButton
+        id={id}
+        words="画像を選ぶ"
+        multiple
+        disabled={answered !== undefined}
+        onClick={(event) => {
+          if (month) return;
+          event.preventDefault();
+          onMissing();
+        }}
+        onChange={upload}
+      />
+      {answered !== undefined && (
+        <p role="status">
+          {answered + 1}／{count} 枚目をアップロードしています
+        </p>
+      )}
+    </div>
+  );
+}
+
+const reasonOf = (error: unknown): string =>
+  messageOf(error, error instanceof TypeError ? '通信に失敗しました' : (error as Error).message);
 
 type Review = Answer<'listTellerReviews'>[number];
 
 const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;
 
-const reviewYears = (thisYear: number): readonly string[] =>
+const reviewYears = (thisYear: number) =>
   Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
-const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) =>
-  String(i + 1).padStart(2, '0'),
-);
+const reviewMonths = Array.from({ length: MONTHS }, (_, i) => String(i + 1).padStart(2, '0'));
 
 export function byMonth(
   reviews: readonly Review[],

@@ -7,20 +7,18 @@ import {
   reviewImageFields,
   schedulePictureFields,
 } from '@salon/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Replies } from '../../api/testing/salon-server.ts';
 import {
   clickField,
-  enter,
   fieldValue,
   findDialog,
   finds,
   overwrite,
   press,
   sees,
-  selectOption,
 } from '../../app/testing/on-screen.ts';
 import { pressWhenEnabled, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { contentTabs } from './site-tabs.tsx';
@@ -32,8 +30,6 @@ const {
   schedules: SchedulePicturesTab,
 } = contentTabs;
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
-
 interface Kind {
   readonly tab: ReactElement;
   readonly fields: Fields;
@@ -42,13 +38,6 @@ interface Kind {
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
-}
-
-interface Ways {
-  readonly add: Texts<'button' | 'submit' | 'toast'> & { readonly errors: readonly string[] };
-  readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
-  readonly filled: object;
-  readonly deletion: Texts<'button' | 'question' | 'text' | 'toast'>;
 }
 
 const record = (fields: Fields, id: string, values: object) => ({
@@ -141,45 +130,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-const ways: Readonly<Record<string, Ways>> = {
-  announcements: {
-    add: {
-      button: 'お知らせを作成',
-      submit: '作成する',
-      errors: ['タイトルを入力してください'],
-      toast: 'お知らせを作成しました',
-    },
-    fill: async (form) => {
-      await enter(/タイトル/, '満月の会', form);
-      await enter(/ボタンのリンク先/, ' /booking', form);
-      await selectOption(/カテゴリ/, 'トピックス', form);
-    },
-    filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
-    deletion: {
-      button: '新月の会を削除',
-      question: 'お知らせを削除しますか',
-      text: '「新月の会」はサイトからも消えます。元に戻せません。',
-      toast: 'お知らせを削除しました',
-    },
-  },
-  'review images': {
-    add: {
-      button: 'お手紙を追加',
-      submit: '追加する',
-      errors: ['画像をアップロードしてください'],
-      toast: 'お手紙を追加しました',
-    },
-    fill: upload,
-    filled: { imageUrl: '/uploads/new.webp' },
-    deletion: {
-      button: 'Mさまのお手紙を削除',
-      question: 'お手紙を削除しますか',
-      text: 'サイトからも消えます。元に戻せません。',
-      toast: 'お手紙を削除しました',
-    },
-  },
-};
-
 const salon = ({ list, name, records, tab }: Kind) =>
   serve(
     {
@@ -210,52 +160,41 @@ test.each(Object.entries(kinds))(
   },
 );
 
-describe.each(Object.entries(ways))('%s', (what, { add, fill, filled, deletion }) => {
-  const kind = kinds[what] as Kind;
+const reviewImages = kinds['review images'] as Kind;
 
-  test('are added after the others, once required fields are filled', async () => {
-    const server = salon(kind);
-    await screen.findAllByRole('heading', { level: 2 });
-    await press(add.button);
-    const form = within(await findDialog(add.button));
-    await press(add.submit, form);
-    for (const error of add.errors) await sees(error, form);
-    expect(server.writes()).toEqual([]);
-    await fill(form);
-    await press(add.submit, form);
-    await sees(add.toast);
-    const asked = Object.entries(emptyContent(kind.fields)).filter(
-      ([name]) => kind.fields[name]?.asked !== false && kind.fields[name]?.kind !== 'order',
-    );
-    const sent = server.writes().at(-1);
-    expect([sent?.name, sent?.body]).toEqual([
-      `add${kind.name}`,
-      { ...Object.fromEntries(asked), ...filled },
-    ]);
-  });
-
-  test('are deleted after a question', async () => {
-    const server = salon(kind);
-    await press(deletion.button);
-    const question = within(await findDialog(deletion.question));
-    await sees(deletion.text, question);
-    await press('削除する', question);
-    await sees(deletion.toast);
-    expect(server.ids()).toEqual([[`delete${kind.name}`, kind.records.at(-1)?.id]]);
+test('a record is added after the others, once required fields are filled', async () => {
+  const server = salon(reviewImages);
+  await screen.findAllByRole('heading', { level: 2 });
+  await press('お手紙を追加');
+  const form = within(await findDialog('お手紙を追加'));
+  await press('追加する', form);
+  await sees('画像をアップロードしてください', form);
+  expect(server.writes()).toEqual([]);
+  await upload(form);
+  await press('追加する', form);
+  await sees('お手紙を追加しました');
+  expect(server.writes().at(-1)).toMatchObject({
+    name: 'addReviewImage',
+    body: { imageUrl: '/uploads/new.webp', customerName: null, isVisible: true },
   });
 });
 
-test('an invalid link is reported at its field', async () => {
-  const server = serve({ listAllAnnouncements: () => [] }, <AnnouncementsTab />);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
-  );
-  const form = within(await findDialog('お知らせを作成'));
-  await enter(/ボタンのリンク先/, 'yoizuki', form);
-  await press('作成する', form);
-  await sees('有効なURLを入力してください', form);
-  expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
-  await waitFor(() => expect(server.writes()).toEqual([]));
+test.each([
+  [
+    kinds.announcements as Kind,
+    '新月の会を削除',
+    'お知らせ',
+    '「新月の会」はサイトからも消えます。元に戻せません。',
+  ],
+  [reviewImages, 'Mさまのお手紙を削除', 'お手紙', 'サイトからも消えます。元に戻せません。'],
+])('a record is deleted after a question', async (kind, button, noun, text) => {
+  const server = salon(kind);
+  await press(button);
+  const question = within(await findDialog(`${noun}を削除しますか`));
+  await sees(text, question);
+  await press('削除する', question);
+  await sees(`${noun}を削除しました`);
+  expect(server.ids()).toEqual([[`delete${kind.name}`, kind.records.at(-1)?.id]]);
 });
 
 test('a form shows the stored values and sends all shown fields', async () => {

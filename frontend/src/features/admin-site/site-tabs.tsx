@@ -15,14 +15,13 @@ import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
+import { type KindWords, RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import type { TabId } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { type KindWords, RecordDialog } from './record-dialog.tsx';
 
-/** Pinned ones come first, then the newest (specification, administration: announcements tab). */
 function AnnouncementsTab() {
   return (
     <SiteTab
@@ -91,7 +90,6 @@ function ReviewImagesTab() {
   );
 }
 
-/** The newest month comes first (specification, administration: schedules tab). */
 function SchedulePicturesTab() {
   return (
     <SiteTab
@@ -133,14 +131,14 @@ interface SiteTabProps<F extends Fields, R> {
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
   readonly order?: (a: R, b: R) => number;
-  readonly entry: (record: R) => RecordForm<ContentOf<F>>;
+  readonly entry: (record: R) => EntryWords<ContentOf<F>>;
 }
 
 const change = (name: RecordName, id: string, changes: object) =>
   // The routes of kinds differ in their fields only.
   api(`change${name}` as 'changeBanner', { params: { id }, body: changes });
 
-interface RecordForm<Content> {
+interface EntryWords<Content> {
   readonly title: string;
   /** Messages and screen readers use it; the title by default. */
   readonly name?: string;
@@ -154,27 +152,35 @@ interface RecordForm<Content> {
 function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: SiteTabProps<F, R>,
 ) {
-  const { name, look, lines, pair, query, order, entry } = props;
+  const { name, look, entry } = props;
   const { fields, label, title } = props.kind;
   const words = { noun: label, ...props.words };
   const { noun, add } = words;
   return (
-    <RecordsTab
+    <RecordsTab<R>
+      {...props}
       title={title ?? noun}
-      query={query}
-      look={look}
-      lines={lines}
       add={`${noun}を${add}`}
       none={`${noun}はまだありません。`}
-      order={order}
-      entry={(record, onDo) => <RecordEntry {...props} record={record} onDo={onDo} />}
+      entry={(record, onDo) => (
+        <RecordEntry
+          {...entry(record)}
+          fields={fields}
+          look={look}
+          label={name}
+          noun={noun}
+          record={record}
+          onDo={onDo}
+        />
+      )}
       dialog={(record, close) => (
         <RecordDialog
           fields={fields}
           words={words}
           record={record}
-          pair={pair}
+          beside={props.pair}
           wide={look === 'records'}
+          placesLast
           save={(content) =>
             record
               ? change(name, record.id, content)
@@ -197,24 +203,29 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
   );
 }
 
-interface RecordEntryProps<F extends Fields, R> extends SiteTabProps<F, R> {
-  readonly record: R;
+interface RecordEntryProps
+  extends Pick<SiteTabProps<Fields, unknown>, 'look'>,
+    EntryWords<Readonly<Record<string, unknown>>> {
+  readonly fields: Fields;
+  readonly label: RecordName;
+  readonly noun: string;
+  readonly record: { readonly id: string };
   readonly onDo: OnDo;
 }
 
-function RecordEntry<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
-  props: RecordEntryProps<F, R>,
-) {
-  const { look, entry, record, onDo } = props;
-  const { fields, label } = props.kind;
-  const { noun = label } = props.words;
-  const { title, name = title, small, text, picture, switches } = entry(record);
+function RecordEntry(props: RecordEntryProps) {
+  const { fields, look, label, noun, record, onDo } = props;
+  const { title, name = title, small, text, picture, switches } = props;
+  const values: Readonly<Record<string, unknown>> = { ...record };
   const write = useWrite({
-    run: (turned: Readonly<Record<string, boolean>>) => change(props.name, record.id, turned),
-    done: (_, turned) => ({
-      title: `${noun}を${look === 'records' ? '更新' : shown[Object.values(turned)[0] ? 'on' : 'off']}しました`,
-      description: name,
-    }),
+    run: (turned: Readonly<Record<string, boolean>>) => change(label, record.id, turned),
+    done: (_, turned) => {
+      const shown = Object.values(turned)[0] ? '表示' : '非表示に';
+      return {
+        title: `${noun}を${look === 'records' ? '更新' : shown}しました`,
+        description: name,
+      };
+    },
     failed: `${noun}の更新に失敗しました`,
   });
   const heading = (
@@ -226,15 +237,15 @@ function RecordEntry<F extends Fields, R extends ContentOf<F> & { readonly id: s
   const actions = (
     <RecordActions name={look === 'records' ? name : `${name}の${noun}`} onDo={onDo}>
       {Object.entries(fields).map(
-        ([name, field]) =>
+        ([flag, field]) =>
           field.kind === 'flag' && (
             <Toggle
-              key={name}
-              on={record[name] === true}
+              key={flag}
+              on={values[flag] === true}
               words={field.words}
-              label={switches[name] ?? field.label}
+              label={switches[flag] ?? field.label}
               busy={write.isPending}
-              onToggle={() => write.mutate({ [name]: record[name] !== true })}
+              onToggle={() => write.mutate({ [flag]: values[flag] !== true })}
             />
           ),
       )}
@@ -264,5 +275,3 @@ function RecordEntry<F extends Fields, R extends ContentOf<F> & { readonly id: s
     </li>
   );
 }
-
-const shown = { on: '表示', off: '非表示に' } as const;

@@ -14,7 +14,7 @@ import {
 import { sampleHours, shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
-import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
+import { keepSpan, timeOptions } from './hours-entries.tsx';
 
 freezeClock();
 
@@ -67,22 +67,6 @@ test('each half becomes an entry that ends at its last reception', async () => {
     { ...onSaturday, startTime: '11:00', endTime: '14:30' },
     { ...onSaturday, startTime: '15:00', endTime: '18:30' },
   ]);
-});
-
-test('a failed half is reported with both numbers', async () => {
-  let calls = 0;
-  salon({
-    addWorkingHours: () => {
-      calls += 1;
-      return calls === 1 ? entry : new Refusal(409, 'HOURS_DUPLICATE', '同じ時間があります');
-    },
-  });
-  await press(/10月24日/);
-  await clickField('前半 11:00–14:30');
-  await clickField('後半 15:00–18:30');
-  await add();
-  await sees('一部の勤務時間を追加しました');
-  await sees('1件成功、1件失敗しました');
 });
 
 test('typed hours start with 10:00 to 14:00, can be for the telephone, and must be in order', async () => {
@@ -196,17 +180,6 @@ test('hours are for all kinds of readings or one', async () => {
   expect(asked).toEqual(['all', 'phone', 'face_to_face']);
 });
 
-test.each([
-  ['with the server’s message', ['CONFLICT', 'この時間は重なります'], 'この時間は重なります'],
-  ['with its own', [], '勤務時間の追加に失敗しました'],
-])('a complete failure to add hours is reported %s', async (_, refused, text) => {
-  salon({ addWorkingHours: () => new Refusal(409, ...refused) });
-  await press(/10月24日/);
-  await add();
-  await sees('エラーが発生しました');
-  await sees(text);
-});
-
 test('a failed removal of hours is reported', async () => {
   salon({
     countBookingsInHours: () => ({ count: 0 }),
@@ -229,6 +202,6 @@ test.each([
     { starts: ['11:00', '11:30'], ends: ['11:30', '12:00'] },
     ['11:00', '12:00'],
   ],
-])('%s', (_, { starts, ends }, kept) => {
-  expect([keepStart('08:00', starts), keepEnd('21:00', ends)]).toEqual(kept);
+])('%s', (_, options, [start, end]) => {
+  expect(keepSpan({ start: '08:00', end: '21:00' }, options)).toEqual({ start, end });
 });

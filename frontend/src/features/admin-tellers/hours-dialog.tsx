@@ -25,7 +25,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
 import { AddHoursForm, DayEntries, type HoursFilter, hoursFilters } from './hours-entries.tsx';
 
-/** This month and the next can be set (specification, administration: working hours dialog). */
 export function HoursDialog({
   teller,
   onClose,
@@ -90,8 +89,6 @@ export function HoursDialog({
   );
 }
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-
 function HoursCalendar({
   today,
   month,
@@ -103,7 +100,7 @@ function HoursCalendar({
   readonly today: string;
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  /** It is '' while no day is chosen. */
+  /** '' while no day is chosen. */
   readonly date: string;
   readonly onDate: (date: string) => void;
   readonly worked: ReadonlySet<string>;
@@ -118,9 +115,9 @@ function HoursCalendar({
         <TurnButton to="next" label="次の月" atEnd={month >= last} onTurn={() => onMonth(last)} />
       </div>
       <div className={styles.hoursCalGrid}>
-        {WEEK.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className={weekdayLooks[weekday]}>
-            {weekdayNames[weekday]}
+        {weekdayNames.map((name, weekday) => (
+          <span key={name} aria-hidden="true" className={weekdayLooks[weekday]}>
+            {name}
           </span>
         ))}
         {monthGrid(month).map((day) =>

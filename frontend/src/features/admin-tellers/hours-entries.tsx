@@ -6,15 +6,16 @@ import {
   minutesOf,
   timeOf,
 } from '@salon/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { alreadyShown, bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -36,14 +37,11 @@ export type HoursFilter = (typeof hoursFilters)[number]['value'];
 
 const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
 
-const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null => SERVICE_TYPES[filter];
-
-function serviceTypeText(type: 'phone' | 'in-person' | null): string {
+function serviceTypeText(type: WorkingHours['serviceType']): string {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';
 }
 
-/** Initial start and end (specification, forms: working hours form). */
 const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;
 
 const PHONE_FROM = 8 * 60;
@@ -62,77 +60,56 @@ export function timeOptions(
   const { firstHalf, secondHalf } = hours;
   const first = Math.min(EARLIEST, minutesOf(firstHalf.start));
   const grid = halfHours(first, minutesOf(secondHalf.end)).map(timeOf);
-  const named = [firstHalf, secondHalf].flatMap(({ reception, end }) => [
-    reception.slice(0, 5),
-    end.slice(0, 5),
-  ]);
+  const named = [firstHalf, secondHalf].flatMap(({ reception, end }) =>
+    [reception, end].map(hourMinute),
+  );
   const times = [...new Set([...grid, ...named])].sort();
   return { starts: times.slice(0, -1), ends: times.slice(1) };
 }
 
 /**
- * An unavailable end falls back to 14:00 (specification, forms: working hours form), or to the last
- * option if that is unavailable too.
+ * Unavailable times fall back to 10:00 and 14:00 (specification, forms: working hours form), or to
+ * the first start and the last end.
  */
-export const keepEnd = (end: string, ends: readonly string[]): string =>
-  [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
-
-/**
- * An unavailable start falls back to 10:00 or the first option, so that the shown value is sent.
- */
-export const keepStart = (start: string, starts: readonly string[]): string =>
-  [start, USUAL_HOURS.start].find((time) => starts.includes(time)) ??
-  starts[0] ??
-  USUAL_HOURS.start;
-
-interface Half {
-  readonly start: string;
-  /** Working hours end at the half's last reception. */
-  readonly end: string;
+export function keepSpan(
+  { start, end }: Span,
+  { starts, ends }: ReturnType<typeof timeOptions>,
+): Span {
+  const kept = (times: readonly string[], options: readonly string[]) =>
+    times.find((time) => options.includes(time));
+  return {
+    start: kept([start, USUAL_HOURS.start], starts) ?? starts[0] ?? '',
+    end: kept([end, USUAL_HOURS.end], ends) ?? ends.at(-1) ?? '',
+  };
 }
 
-function halvesOn(
-  date: string,
-  byMonth: Readonly<Record<string, MonthHours>>,
-): { readonly morning: Half; readonly afternoon: Half } {
+function halvesOn(date: string, byMonth: Readonly<Record<string, MonthHours>>) {
   const { firstHalf, secondHalf } = businessHoursOn(date, byMonth);
-  const half = ({ start, reception }: MonthHours['firstHalf']): Half => ({
-    start: start.slice(0, 5),
-    end: reception.slice(0, 5),
+  const half = (label: string, { start, reception }: MonthHours['firstHalf']) => ({
+    label,
+    start: hourMinute(start),
+    end: hourMinute(reception),
   });
-  return { morning: half(firstHalf), afternoon: half(secondHalf) };
+  return [half('前半', firstHalf), half('後半', secondHalf)];
 }
 
 export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
-  const client = useQueryClient();
-  const show = useToast();
   const [asking, setAsking] = useState<{ readonly entry: WorkingHours; readonly count: number }>();
-  const [busy, setBusy] = useState(false);
+  const counting = useWrite({
+    run: ({ id }: WorkingHours) => api('countBookingsInHours', { params: { id } }),
+    failed: { title: '予約件数の取得に失敗しました', always: '予約件数の確認に失敗しました' },
+  });
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
       api('removeWorkingHours', { params: { id }, query: force ? { force: 'true' } : {} }),
     done: '勤務時間を削除しました',
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
-  const bookingsIn = async ({ id }: WorkingHours): Promise<number | undefined> => {
-    try {
-      return (await client.fetchQuery({ ...adminReads.hoursBookingCount(id), staleTime: 0 })).count;
-    } catch {
-      show({
-        title: '予約件数の取得に失敗しました',
-        description: '予約件数の確認に失敗しました',
-        tone: 'destructive',
-      });
-      return undefined;
-    }
-  };
-  const removeOrAsk = async (entry: WorkingHours) => {
-    setBusy(true); // before the count, so that a second click does not delete again
-    const count = await bookingsIn(entry);
-    if (count) setAsking({ entry, count });
-    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(alreadyShown);
-    setBusy(false);
-  };
+  const removeOrAsk = (entry: WorkingHours) =>
+    counting.mutate(entry, {
+      onSuccess: ({ count }) =>
+        count > 0 ? setAsking({ entry, count }) : remove.mutate({ id: entry.id, force: false }),
+    });
   if (entries.length === 0)
     return <p className={theme.note}>この日の勤務時間は、まだありません。</p>;
   return (
@@ -147,9 +124,9 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
             <Button
               small
               look="plain"
-              disabled={busy || remove.isPending}
+              disabled={counting.isPending || remove.isPending}
               aria-label={`${entry.startTime}から${entry.endTime}まで（${serviceTypeText(entry.serviceType)}）の勤務時間を削除`}
-              onClick={() => void removeOrAsk(entry)}
+              onClick={() => removeOrAsk(entry)}
             >
               削除
             </Button>
@@ -182,19 +159,69 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   );
 }
 
-export function AddHoursForm({
-  teller,
-  filter,
-  date,
-  today,
-  onDirty,
-}: {
+interface AddHoursProps {
   readonly teller: AdminTeller;
   readonly filter: HoursFilter;
+  /** '' while no day is chosen. */
   readonly date: string;
   readonly today: string;
   readonly onDirty: (isDirty: boolean) => void;
-}) {
+}
+
+export function AddHoursForm(props: AddHoursProps) {
+  const { filter, date, today, onDirty } = props;
+  const byMonth = useSettings().settings?.businessHours ?? {};
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState<Span>(USUAL_HOURS);
+  const { add, isAdding } = useAddHours(props);
+  const halves = halvesOn(date || today, byMonth);
+  const options = timeOptions(filter, businessHoursOn(date || today, byMonth));
+  const byHand = keepSpan(typed, options);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add(chosen.length === 0 ? [byHand] : halves.filter(({ label }) => chosen.includes(label)));
+  };
+  return (
+    <form className={styles.hoursForm} onChange={() => onDirty(true)} onSubmit={submit}>
+      {halves.map(({ label, start, end }) => (
+        <Checkbox
+          key={label}
+          label={`${label} ${start}–${end}`}
+          checked={chosen.includes(label)}
+          onChange={() => setChosen(toggled(chosen, label))}
+        />
+      ))}
+      {chosen.length === 0 && (
+        <div className={admin.formPair}>
+          <SelectField
+            label="開始時間"
+            required
+            value={byHand.start}
+            choices={asChoices(options.starts)}
+            onChange={({ target }) => setTyped({ ...typed, start: target.value })}
+          />
+          <SelectField
+            label="終了時間"
+            required
+            value={byHand.end}
+            choices={asChoices(options.ends)}
+            onChange={({ target }) => setTyped({ ...typed, end: target.value })}
+          />
+        </div>
+      )}
+      <Button type="submit" small disabled={isAdding}>
+        {isAdding ? '追加しています' : '勤務時間を追加'}
+      </Button>
+    </form>
+  );
+}
+
+interface Span {
+  readonly start: string;
+  readonly end: string;
+}
+
+function useAddHours({ teller, filter, date, onDirty }: AddHoursProps) {
   const show = useToast();
   const { writeAll, answered } = useWrites({
     run: (body: Body<'addWorkingHours'>, correlationId) =>
@@ -204,76 +231,25 @@ export function AddHoursForm({
       otherwise: '勤務時間の追加に失敗しました',
     }),
   });
-  const byMonth = useSettings().settings?.businessHours ?? {};
-  const [morning, setMorning] = useState(false);
-  const [afternoon, setAfternoon] = useState(false);
-  const [hours, setHours] = useState<{ start: string; end: string }>({ ...USUAL_HOURS });
-  const halves = halvesOn(date || today, byMonth);
-  const { starts, ends } = timeOptions(filter, businessHoursOn(date || today, byMonth));
-  const start = keepStart(hours.start, starts);
-  const end = keepEnd(hours.end, ends);
-  const byHand = !morning && !afternoon;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const refuse = (description: string) =>
-      show({ title: 'エラー', description, tone: 'destructive' });
-    if (!date) return refuse(messages.date);
-    if (byHand && end <= start) return refuse(messages.hoursOrder);
-    const spans = byHand
-      ? [{ start, end }]
-      : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
+  const send = async (spans: readonly Span[]) => {
     const { failed } = await writeAll(
-      spans.map((span) => ({
+      spans.map(({ start, end }) => ({
         fortuneTellerId: teller.id,
         date,
-        startTime: span.start,
-        endTime: span.end,
+        startTime: start,
+        endTime: end,
         isActive: true,
-        serviceType: serviceTypeOf(filter),
+        serviceType: SERVICE_TYPES[filter],
       })),
     );
     if (failed.length === 0) onDirty(false);
-    return undefined;
   };
-
-  return (
-    <form
-      className={styles.hoursForm}
-      onChange={() => onDirty(true)}
-      onSubmit={(event) => void submit(event)}
-    >
-      <Checkbox
-        label={`前半 ${halves.morning.start}–${halves.morning.end}`}
-        checked={morning}
-        onChange={({ target }) => setMorning(target.checked)}
-      />
-      <Checkbox
-        label={`後半 ${halves.afternoon.start}–${halves.afternoon.end}`}
-        checked={afternoon}
-        onChange={({ target }) => setAfternoon(target.checked)}
-      />
-      {byHand && (
-        <div className={admin.formPair}>
-          <SelectField
-            label="開始時間"
-            required
-            value={start}
-            choices={asChoices(starts)}
-            onChange={({ target }) => setHours({ ...hours, start: target.value })}
-          />
-          <SelectField
-            label="終了時間"
-            required
-            value={end}
-            choices={asChoices(ends)}
-            onChange={({ target }) => setHours({ ...hours, end: target.value })}
-          />
-        </div>
-      )}
-      <Button type="submit" small disabled={answered !== undefined}>
-        {answered === undefined ? '勤務時間を追加' : '追加しています'}
-      </Button>
-    </form>
-  );
+  const add = (spans: readonly Span[]) => {
+    const refusal = date
+      ? spans.some(({ start, end }) => end <= start) && messages.hoursOrder
+      : messages.date;
+    if (refusal) show({ title: 'エラー', description: refusal, tone: 'destructive' });
+    else void send(spans);
+  };
+  return { add, isAdding: answered !== undefined };
 }

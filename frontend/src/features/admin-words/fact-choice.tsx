@@ -53,7 +53,7 @@ export function FactChoice({
       input.setSelectionRange(from + inserted.length, from + inserted.length);
     });
   };
-  const found = facts.filter(({ label: name, value }) =>
+  const matching = facts.filter(({ label: name, value }) =>
     foldForSearch(q)
       .split(' ')
       .every((word) => foldForSearch(`${name} ${value}`).includes(word)),
@@ -85,7 +85,7 @@ export function FactChoice({
             onChange={({ target }) => setQ(target.value)}
           />
           <ul className={styles.facts}>
-            {found.map((fact) => (
+            {matching.map((fact) => (
               <li key={fact.name}>
                 <Button look="plain" onClick={() => insert(fact)}>
                   {fact.label}
@@ -94,7 +94,7 @@ export function FactChoice({
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className={admin.choicesNone}>見つかりません。</p>}
+          {matching.length === 0 && <p className={admin.choicesNone}>見つかりません。</p>}
         </Dialog>
       )}
     </>

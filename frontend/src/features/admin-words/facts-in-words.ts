@@ -1,6 +1,6 @@
 import { type Fact, withFactsCalled } from '@salon/domain';
 
-/** It replaces the name of a fact that is gone, and is refused when it is saved. */
+/** Replaces the name of a fact that is gone, and is refused when it is saved. */
 const GONE = '差し込みが失われています';
 
 /** Services can share a label, so equal ones are made to differ. */
@@ -14,11 +14,11 @@ export function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
 }
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {
-  const mapped = (one: unknown): unknown => {
-    if (typeof one === 'string') return change(one);
-    if (Array.isArray(one)) return one.map(mapped);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([name, each]) => [name, mapped(each)]));
+  const mapped = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(mapped);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, mapped(each)]));
   };
   return mapped(value) as T;
 }

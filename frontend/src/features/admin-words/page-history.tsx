@@ -1,5 +1,4 @@
-import type { WordedPage } from '@salon/domain';
-import { wordsOn } from '@salon/domain';
+import { type WordedPage, wordsOn } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -7,9 +6,9 @@ import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { PagePreview } from './page-preview.tsx';
 import styles from './words.module.css';
@@ -24,18 +23,9 @@ export function PageHistory({
   const query = useRead(read('readPageHistory', { params: { page } }));
   const [opened, setOpened] = useState<number>();
   const { patch } = useAddress();
-  const restore = useWrite({
-    run: (version: number) => api('restorePage', { params: { page }, body: { version } }),
-    done: { title: '前の文章に戻しました', description: 'いつでも、また別の版に戻せます' },
-    failed: '戻せませんでした',
-  });
   return (
     <div className={styles.desk}>
-      <Loaded
-        query={query}
-        pending={<Skeleton lines={8} />}
-        empty={<EmptyState title="まだ変更されていません。" />}
-      >
+      <Loaded query={query} lines={8} empty={<EmptyState title="まだ変更されていません。" />}>
         {(versions) => (
           <ol className={styles.versions}>
             {versions.map(({ version, at, actor, changes }) => (
@@ -59,19 +49,18 @@ export function PageHistory({
                     読む
                   </Button>
                   {version !== present && (
-                    <Button
-                      small
-                      look="line"
-                      disabled={restore.isPending}
+                    <WriteButton
                       aria-label={`第${version}版に戻す`}
-                      onClick={() =>
-                        restore.mutate(version, {
-                          onSuccess: () => patch({ view: undefined }, { replace: true }),
-                        })
-                      }
+                      run={() => api('restorePage', { params: { page }, body: { version } })}
+                      done={{
+                        title: '前の文章に戻しました',
+                        description: 'いつでも、また別の版に戻せます',
+                      }}
+                      failed="戻せませんでした"
+                      onDone={() => patch({ view: undefined }, { replace: true })}
                     >
                       この版に戻す
-                    </Button>
+                    </WriteButton>
                   )}
                 </p>
               </li>
@@ -89,7 +78,7 @@ function PastPage({ page, version }: { readonly page: WordedPage; readonly versi
     read('readPage', { params: { page }, query: { version: String(version) } }),
   );
   return (
-    <Loaded query={query} pending={<Skeleton lines={12} />}>
+    <Loaded query={query} lines={12}>
       {({ texts }) => (
         <PagePreview page={page} title={`${wordsOn(page).title} 第${version}版`} texts={texts} />
       )}

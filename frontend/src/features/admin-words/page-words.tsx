@@ -1,12 +1,10 @@
 import {
   changesBetween,
   type Fact,
-  type FieldErrors,
   type Fields,
   factErrors,
   factValues,
   type TextField,
-  type Values,
   valuesInWords,
   type WordedPage,
   wordsOn,
@@ -55,7 +53,7 @@ export function PageWords({ page }: { readonly page: WordedPage }) {
   const known = useRead(read('listFacts')).data;
   const facts = useMemo(() => known && labelledFacts(known), [known]);
   return (
-    <Loaded query={answer} pending={<Skeleton lines={12} />}>
+    <Loaded query={answer} lines={12}>
       {(present) =>
         facts ? <PageForm present={present} page={page} facts={facts} /> : <Skeleton lines={12} />
       }
@@ -87,31 +85,14 @@ const VIEWS = [
   { value: 'beside', label: '見本' },
 ] as const;
 
-function PageForm({ page, present, facts }: PageFormProps) {
-  const { title, path, fields } = wordsOn(page);
-  const { form, write, draft, base, contentOf, isBehind, drop, keep } = useWording({
-    page,
-    present,
-    facts,
-  });
+function PageForm(props: PageFormProps) {
+  const { page, present } = props;
+  const { title, path } = wordsOn(page);
+  const wording = useWording(props);
+  const { form, draft, base, contentOf } = wording;
   const { isDirty } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
-  const caret = useRef<Caret>(undefined);
-  useFieldInView(element, form.formState.submitCount);
   const isHistory = useAddress().params.get('view') === 'history';
   const [view, setView] = useState<'form' | 'beside'>('form');
-  const beside = (name: string, { label, kind, upload }: TextField & { upload?: unknown }) =>
-    (kind === 'line' || kind === 'lines') && upload === undefined ? (
-      <FactChoice
-        label={label}
-        inputId={`field-${name}`}
-        facts={facts}
-        caret={caret}
-        onInsert={(text) =>
-          form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-        }
-      />
-    ) : null;
   return (
     <>
       <PageHead title={title} path={path} isHistory={isHistory} />
@@ -121,46 +102,7 @@ function PageForm({ page, present, facts }: PageFormProps) {
           <Segments choices={VIEWS} value={view} onChoose={setView} />
         </div>
         <div className={styles.desk} data-view={view}>
-          <form
-            ref={element}
-            className={theme.form}
-            aria-label={`${title}の文章`}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void form.submit(event);
-            }}
-            onKeyDown={selectFactToDelete}
-            // Before the text is normalised, which moves the caret.
-            onBlurCapture={({ target, currentTarget }) => {
-              // React's events come from dialogs too.
-              if (currentTarget.contains(target)) caret.current = caretOf(target) ?? caret.current;
-            }}
-          >
-            {isBehind && isDirty && (
-              <WrittenMeanwhile
-                page={page}
-                fields={fields}
-                present={withLabels(present.texts, facts)}
-                own={() => withLabels(contentOf(form.getValues()), facts)}
-                onKeep={keep}
-                onDrop={drop}
-              />
-            )}
-            <BesideTexts value={beside}>
-              {Object.entries(fields).map(([name, field]) => (
-                <ThingField key={name} name={`texts.${name}`} field={field} form={form} />
-              ))}
-            </BesideTexts>
-            <p className={styles.publish}>
-              <Button type="submit" disabled={write.isPending}>
-                {write.isPending ? '公開しています' : '保存して公開'}
-              </Button>
-              <span className={theme.note} role="status" key={String(isDirty)}>
-                {isDirty ? 'まだ公開していない変更があります' : ''}
-              </span>
-            </p>
-          </form>
+          <TextsForm {...props} {...wording} />
           <Watched
             form={form}
             onChange={(values) => (isDirty ? draft.keep({ base, values }) : draft.forget())}
@@ -176,6 +118,69 @@ function PageForm({ page, present, facts }: PageFormProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The fields with their facts to insert, below what others have written meanwhile. */
+function TextsForm(props: PageFormProps & ReturnType<typeof useWording>) {
+  const { page, present, facts, form, write, contentOf, isBehind, drop, keep } = props;
+  const { title, fields } = wordsOn(page);
+  const { isDirty, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const caret = useRef<Caret>(undefined);
+  useFieldInView(element, submitCount);
+  const beside = (name: string, { label, kind, upload }: TextField & { upload?: unknown }) =>
+    (kind === 'line' || kind === 'lines') && upload === undefined ? (
+      <FactChoice
+        label={label}
+        inputId={`field-${name}`}
+        facts={facts}
+        caret={caret}
+        onInsert={(text) =>
+          form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+        }
+      />
+    ) : null;
+  return (
+    <form
+      ref={element}
+      className={theme.form}
+      aria-label={`${title}の文章`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(event);
+      }}
+      onKeyDown={selectFactToDelete}
+      // Before the text is normalised, which moves the caret.
+      onBlurCapture={({ target, currentTarget }) => {
+        // React's events come from dialogs too.
+        if (currentTarget.contains(target)) caret.current = caretOf(target) ?? caret.current;
+      }}
+    >
+      {isBehind && isDirty && (
+        <WrittenMeanwhile
+          page={page}
+          present={withLabels(present.texts, facts)}
+          own={withLabels(contentOf(form.getValues()), facts)}
+          onKeep={keep}
+          onDrop={drop}
+        />
+      )}
+      <BesideTexts value={beside}>
+        {Object.entries(fields).map(([name, field]) => (
+          <ThingField key={name} name={`texts.${name}`} field={field} form={form} />
+        ))}
+      </BesideTexts>
+      <p className={styles.publish}>
+        <Button type="submit" disabled={write.isPending}>
+          {write.isPending ? '公開しています' : '保存して公開'}
+        </Button>
+        <span className={theme.note} role="status" key={String(isDirty)}>
+          {isDirty ? 'まだ公開していない変更があります' : ''}
+        </span>
+      </p>
+    </form>
   );
 }
 
@@ -233,10 +238,8 @@ function useWording({ page, present, facts }: PageFormProps) {
   );
   const form = useRecordForm<ThingValues>({
     values: base.values,
-    check: (values): FieldErrors => ({
-      ...Object.fromEntries(
-        Object.entries(factErrors(declared, { texts: contentOf(values) }, factValues(facts))),
-      ),
+    check: (values) => ({
+      ...factErrors(declared, { texts: contentOf(values) }, factValues(facts)),
       ...checkThing(declared, withNames(values, facts)),
     }),
     save: (values) => write.mutateAsync(values),
@@ -323,30 +326,26 @@ function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts:
   }, [form, attempts]);
 }
 
-function WrittenMeanwhile({
-  page,
-  fields,
-  present,
-  own,
-  onKeep,
-  onDrop,
-}: {
+interface WrittenMeanwhileProps {
   readonly page: WordedPage;
-  readonly fields: Fields;
   readonly present: object;
-  readonly own: () => object;
+  readonly own: object;
   readonly onKeep: () => void;
   readonly onDrop: () => void;
-}) {
+}
+
+function WrittenMeanwhile({ page, present, own, onKeep, onDrop }: WrittenMeanwhileProps) {
   const written = useRead(read('listPages')).data?.find((one) => one.page === page);
   const services = useServices();
   const tellers = useTellers();
-  const nameIn =
-    (list: readonly { readonly id: string; readonly name: string }[]) => (id: string) =>
-      list.find((one) => one.id === id)?.name ?? '';
-  const inWords = (texts: object): Values =>
-    valuesInWords(fields, Object(texts), { service: nameIn(services), teller: nameIn(tellers) });
-  const [theirs, mine] = [inWords(present), inWords(own())];
+  const nameIn = (list: readonly { id: string; name: string }[]) => (id: string) =>
+    list.find((other) => other.id === id)?.name ?? '';
+  const [theirs, mine] = [present, own].map((texts) =>
+    valuesInWords(wordsOn(page).fields, Object(texts), {
+      service: nameIn(services),
+      teller: nameIn(tellers),
+    }),
+  );
   return (
     <section className={theme.alert} aria-label="ほかの方の変更">
       <b>
@@ -357,7 +356,7 @@ function WrittenMeanwhile({
       <p>
         入力したものは残っています。左が今のページ、右があなたの入力です。「自分の入力を残す」を選ぶと、あなたが変えていないところは今のページのままになります。
       </p>
-      <ChangesList changes={changesBetween(theirs, mine)} />
+      <ChangesList changes={changesBetween(theirs ?? {}, mine ?? {})} />
       <p className={theme.btns}>
         <Button small onClick={onKeep}>
           自分の入力を残す

@@ -7,7 +7,7 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Link } from '../../parts/links.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { PageWords } from './page-words.tsx';
 
@@ -21,7 +21,7 @@ function PagesList() {
   return (
     <>
       <PanelHead title="文章" />
-      <Loaded query={query} pending={<Skeleton lines={10} />}>
+      <Loaded query={query} lines={10}>
         {(pages) => (
           <ul className={admin.records}>
             {pages.map(({ page, title, path, changedAt, changedBy }) => (

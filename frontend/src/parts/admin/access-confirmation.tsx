@@ -9,10 +9,6 @@ import { ConfirmedAccess, type Settle } from '../confirmed-access.tsx';
 import { LoginAgain } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
-/**
- * Asks for identification before writes that change access, and for a login after the session has
- * ended.
- */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const last = useLastSession();

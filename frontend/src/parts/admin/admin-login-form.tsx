@@ -44,7 +44,6 @@ function refusalOf(error: unknown): LoginRefusal {
   return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
 }
 
-/** Anybody but administrators and tellers is logged out again at once. */
 export function AdminLoginForm({
   only,
   onLoggedIn,
@@ -96,9 +95,6 @@ export function AdminLoginForm({
   );
 }
 
-/**
- * A code of the app or a recovery code is accepted (specification, administrators: second factor).
- */
 function CodeForm({
   logIn,
   onBack,

@@ -5,7 +5,6 @@ import { useRead } from '../../api/use-read.ts';
 
 export type AdminBooking = Answer<'listBookings'>[number];
 export type BoardBooking = Answer<'listBoardBookings'>[number];
-export type RefusedMail = Answer<'listRefusedMails'>[number];
 export type Member = Answer<'listMembers'>[number];
 export type MemberStats = Answer<'readMemberStats'>;
 export type MemberDoubles = Answer<'readMemberDoubles'>;

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dayAndTime, wholeDates } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { AgreedTerms } from '../agreed-terms.tsx';
-import { ErrorState, Loaded, Skeleton } from '../states.tsx';
+import { Loaded } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type Causes, type TrailEntry } from './admin-reads.ts';
@@ -25,13 +25,13 @@ export function BookingTrail({
   return (
     <Loaded
       query={query}
-      pending={<Skeleton lines={4} />}
+      lines={4}
       empty={<p className={theme.note}>この時点では、まだ何も起きていません。</p>}
     >
       {(entries) => (
         <ol className={trace.trace}>
           {entries.map((entry) => (
-            <Happening key={entry.position} entry={entry} />
+            <Happening key={entry.position} {...entry} />
           ))}
         </ol>
       )}
@@ -39,17 +39,15 @@ export function BookingTrail({
   );
 }
 
-const LOOKS = { wait: trace.wait, no: trace.no } as const;
-
-function toneOf(type: string): string | undefined {
-  if (/CancellationRequested/.test(type)) return LOOKS.wait;
-  return /Declined/.test(type) ? LOOKS.no : undefined;
+function lookOf(type: string): string | undefined {
+  if (/CancellationRequested/.test(type)) return trace.wait;
+  return /Declined/.test(type) ? trace.no : undefined;
 }
 
-function Happening({ entry }: { readonly entry: TrailEntry }) {
-  const { at, type, text, who, channel, reason, changes, mails, correlationId } = entry;
+function Happening(entry: TrailEntry) {
+  const { at, type, text, who, channel, reason, changes, mails } = entry;
   return (
-    <li className={toneOf(type)}>
+    <li className={lookOf(type)}>
       <time dateTime={at}>{dayAndTime(at)}</time>
       <p>{wholeDates(text)}</p>
       <p className={styles.trailWho}>
@@ -72,12 +70,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
           ))}
         </ul>
       )}
-      <CausesDetails
-        correlationId={correlationId}
-        facts={entry.details ?? {}}
-        type={type}
-        at={at}
-      />
+      <CausesDetails {...entry} />
     </li>
   );
 }
@@ -86,13 +79,8 @@ export function CausesDetails({
   correlationId,
   type,
   at,
-  facts,
-}: {
-  readonly correlationId: string;
-  readonly type: string;
-  readonly at: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-}) {
+  details = {},
+}: Pick<TrailEntry, 'correlationId' | 'type' | 'at' | 'details'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -102,7 +90,7 @@ export function CausesDetails({
         {'\n'}
         {at}
         {'\n'}
-        {Object.entries(facts)
+        {Object.entries(details)
           .map(
             ([name, value]) =>
               `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
@@ -116,38 +104,39 @@ export function CausesDetails({
 
 export function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const query = useRead(adminReads.causes(correlationId));
-  if (query.isPending) return <Skeleton lines={3} />;
-  if (query.isLoadingError) return <ErrorState onRetry={() => void query.refetch()} />;
-  const events = new Set(
-    query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)),
-  );
-  const roots = groupedBy(
-    query.data.commands.filter(({ causationId }) => !events.has(causationId)),
-    ({ causationId }) => causationId,
-  );
   return (
-    <section className={styles.causes} aria-label="原因のつながり">
-      {[...roots].map(([request, commands]) => (
-        <div key={request}>
-          <p>
-            リクエスト <code>{request}</code>
-          </p>
-          <CommandList commands={commands} all={query.data.commands} />
-        </div>
-      ))}
-    </section>
+    <Loaded query={query}>
+      {({ commands: all }) => {
+        const events = new Set(all.flatMap(({ events }) => events.map(({ eventId }) => eventId)));
+        const roots = groupedBy(
+          all.filter(({ causationId }) => !events.has(causationId)),
+          ({ causationId }) => causationId,
+        );
+        return (
+          <section className={styles.causes} aria-label="原因のつながり">
+            {[...roots].map(([request, commands]) => (
+              <div key={request}>
+                <p>
+                  リクエスト <code>{request}</code>
+                </p>
+                <CommandList commands={commands} all={all} />
+              </div>
+            ))}
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 
 type Command = Causes['commands'][number];
 
-function CommandList({
-  commands,
-  all,
-}: {
+interface CommandListProps {
   readonly commands: readonly Command[];
   readonly all: readonly Command[];
-}) {
+}
+
+function CommandList({ commands, all }: CommandListProps) {
   return (
     <ul>
       {commands.map((command) => (
@@ -156,12 +145,7 @@ function CommandList({
           <code>{command.commandId}</code>
           <ul>
             {command.events.map((event) => (
-              <CausedEvent
-                key={event.eventId}
-                event={event}
-                followed={all.filter(({ causationId }) => causationId === event.eventId)}
-                all={all}
-              />
+              <CausedEvent key={event.eventId} {...event} all={all} />
             ))}
           </ul>
         </li>
@@ -170,19 +154,11 @@ function CommandList({
   );
 }
 
-/** Tokyo time, to the second. */
 const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
 
-function CausedEvent({
-  event,
-  followed,
-  all,
-}: {
-  readonly event: Command['events'][number];
-  readonly followed: readonly Command[];
-  readonly all: readonly Command[];
-}) {
+function CausedEvent({ all, ...event }: Command['events'][number] & Pick<CommandListProps, 'all'>) {
   const { eventId, type, text, at, stream, revision, documents, mails } = event;
+  const followed = all.filter(({ causationId }) => causationId === eventId);
   return (
     <li>
       出来事　{text}

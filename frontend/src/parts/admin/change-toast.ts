@@ -19,7 +19,6 @@ export function waitingMailText({ to, mail }: WaitingMail): string {
     : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
 }
 
-/** The mail about a booking's changes can be withheld (specification, mail: what can be undone). */
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
@@ -28,10 +27,6 @@ export function useWithholding() {
   });
 }
 
-/**
- * The toast has an undo, and a button to withhold the mail (specification, administration: bookings
- * tab).
- */
 export function useChangeToast() {
   const client = useQueryClient();
   const show = useToast();
@@ -63,7 +58,7 @@ export function useReschedule() {
       api('reschedule', { params: { id }, body }),
     failed: '日時の変更に失敗しました',
   });
-  /** It rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
+  /** Rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
   const reschedule = async (
     { id, startTime, fortuneTeller }: BoardBooking,
     to: Body<'reschedule'>,

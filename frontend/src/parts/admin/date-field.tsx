@@ -21,13 +21,11 @@ const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.ts
 
 interface DateValue {
   readonly kind?: DateKind | undefined;
-  /** It is '' for no date, and stays while the typed date is incomplete. */
+  /** '' for no date; stays while the typed date is incomplete. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /**
-   * The field renders after its surroundings. It is not for dialogs, where it would miss the focus.
-   */
+  /** Rendered after its surroundings; in a dialog it would miss the focus. */
   readonly deferred?: boolean | undefined;
   readonly onChange: (date: string) => void;
 }
@@ -204,7 +202,6 @@ interface Wiring extends FieldWiring {
   readonly labelId: string;
 }
 
-/** Touch devices, and failed loading, get the native input. */
 function PickedInput({
   type,
   step,

@@ -140,7 +140,6 @@ export function Toggle({
   onToggle,
 }: {
   readonly on: boolean;
-  /** Labels for on and off, for example 公開中 and 非公開. */
   readonly words: readonly [on: string, off: string];
   readonly label: string;
   readonly busy?: boolean;
@@ -239,7 +238,7 @@ interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, string>;
   readonly step?: number;
-  /** It limits the buttons only; typed values beyond are kept, and the form reports them. */
+  /** Limits the buttons only; the form reports typed values beyond. */
   readonly max?: number;
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { yen } from '../../app/format.ts';
 import './mui/chart.tsx'; // Loaded up front, so that the figure need not wait for it.
 import { textsOf } from '../../app/testing/on-screen.ts';
@@ -56,59 +56,4 @@ test.each([
   await waitFor(() => expect(document.querySelector('.MuiLineChart-line')).toBeTruthy());
   await waitFor(() => expect(document.querySelectorAll('.MuiLineChart-mark')).toHaveLength(marks));
   measured.mockRestore();
-});
-
-class Watch {
-  static readonly seen: (() => void)[] = [];
-  constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    Watch.seen.push(() => tell([{ isIntersecting: true }]));
-  }
-  observe() {}
-  disconnect() {}
-}
-const idle: (() => void)[] = [];
-const see = (place: number) => act(async () => Watch.seen[place]?.());
-const rest = () => act(async () => idle.shift()?.());
-const top = (element: Element) => (element.closest('figure')?.previousElementSibling ? 2000 : 0);
-
-describe('in a browser', () => {
-  beforeAll(() => {
-    Object.assign(globalThis, {
-      IntersectionObserver: Watch,
-      requestIdleCallback: (work: () => void) => idle.push(work),
-    });
-    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: Element,
-    ) {
-      return new DOMRect(0, top(this), 600, 280);
-    });
-  });
-  afterAll(() => {
-    jest.restoreAllMocks();
-    for (const name of ['IntersectionObserver', 'requestIdleCallback'])
-      Reflect.deleteProperty(globalThis, name);
-  });
-
-  test('a chart out of view is rendered when in view or idle; tables are rendered at once', async () => {
-    const titles = ['一月', '二月', '三月', '四月'];
-    const chart = {
-      axis: '月',
-      kind: 'bars',
-      labels: ['9月'],
-      series: [{ label: '今年', values: [1] }],
-      format: yen,
-    } as const;
-    render(titles.map((title) => <FigureChart key={title} title={title} {...chart} />));
-    const drawn = () =>
-      screen.getAllByRole('figure').map((figure) => figure.querySelector('svg') !== null);
-    expect(screen.getAllByRole('table')).toHaveLength(4);
-    expect(drawn()).toEqual([true, false, false, false]);
-    await see(1);
-    expect(drawn()).toEqual([true, false, true, false]);
-    await rest();
-    expect(drawn()).toEqual([true, true, true, false]);
-    await rest();
-    await rest();
-    expect(drawn()).toEqual([true, true, true, true]);
-  });
 });

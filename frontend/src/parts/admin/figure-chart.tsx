@@ -1,8 +1,10 @@
-import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { lazyComponent, whenIdle } from '../lazy-component.tsx';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import type { ChartProps, ChartSeries } from './mui/chart.tsx';
+import { TableHead } from './tables.tsx';
+import { useIdle } from './use-idle.ts';
 
 const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart);
 
@@ -12,16 +14,16 @@ export interface FigureChartProps extends ChartProps {
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
-/** Charts are slow to render, so those out of view wait for the idle browser. */
+/** Charts are slow to render, so they wait for the idle browser, one after the other. */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
   const columns = [...series.map((each) => ({ ...each, format })), ...more];
-  const { chartRef, isDue } = useDue();
+  const isIdle = useIdle();
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <div ref={chartRef} className={styles.chartPicture}>
-        {isDue && (
+      <div className={styles.chartPicture}>
+        {isIdle && (
           <Suspense fallback={<Skeleton lines={6} label={`${title}を描いています`} />}>
             <Chart {...chart} />
           </Suspense>
@@ -30,16 +32,7 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={`${title}の表、横に動かせます`}>
         <table className={styles.chartTable} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{axis}</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[axis, ...columns.map(({ label }) => label)]} />
           <tbody>
             {labels.map((row, i) => (
               <tr key={row}>
@@ -59,34 +52,4 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
       </section>
     </figure>
   );
-}
-
-function useDue() {
-  const chartRef = useRef<HTMLDivElement>(null);
-  const [isDue, setDue] = useState(false);
-  useLayoutEffect(() => {
-    if (
-      !chartRef.current ||
-      isInView(chartRef.current) ||
-      typeof IntersectionObserver === 'undefined'
-    ) {
-      setDue(true);
-      return undefined;
-    }
-    const cancel = whenIdle(() => startTransition(() => setDue(true)));
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true);
-    });
-    watch.observe(chartRef.current);
-    return () => {
-      cancel();
-      watch.disconnect();
-    };
-  }, []);
-  return { chartRef, isDue };
-}
-
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < window.innerHeight && bottom >= 0;
 }

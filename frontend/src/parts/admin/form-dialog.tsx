@@ -4,8 +4,6 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
-  type RefObject,
-  useEffect,
   useId,
   useState,
 } from 'react';
@@ -35,7 +33,6 @@ export function FormDialog({
   submit,
   busy,
   destructive = false,
-  initialFocus,
   children,
   ...dialog
 }: {
@@ -47,11 +44,6 @@ export function FormDialog({
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
-  /**
-   * By default the first field if there is a mouse: on touch devices the keyboard would cover the
-   * form.
-   */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }) {
   const id = useId();
@@ -71,13 +63,7 @@ export function FormDialog({
     </>
   );
   return (
-    <Dialog
-      {...dialog}
-      initialFocus={initialFocus ?? (() => firstField(id))}
-      open
-      onClose={close}
-      actions={actions}
-    >
+    <Dialog {...dialog} initialFocus={() => firstField(id)} open onClose={close} actions={actions}>
       <form
         id={id}
         className={theme.form}
@@ -102,6 +88,7 @@ export function FormDialog({
 const FIELDS =
   'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
 
+/** Only with a mouse: on touch devices the keyboard would cover the form. */
 const firstField = (formId: string): HTMLElement | undefined =>
   hasFinePointer()
     ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined)
@@ -117,27 +104,17 @@ const isStep = ({ key, target }: { readonly key: string; readonly target: EventT
   target instanceof Element &&
   target.matches('[inputmode="numeric"]');
 
-export function DeleteDialog({
-  title,
-  description,
-  run,
-  done,
-  failed,
-  onClose,
-  onDeleted,
-  children,
-}: {
+interface DeleteDialogProps extends Write<void, unknown> {
   readonly title: string;
   readonly description: string;
-  readonly run: () => Promise<unknown>;
-  readonly done: string;
-  readonly failed: Failure;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
   readonly children?: ReactNode;
-}) {
+}
+
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { title, description, run, done, failed, onClose, onDeleted, children } = props;
   const write = useWrite({ run, done, failed, silent: true });
-  useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {
       onSuccess: () => {
@@ -165,13 +142,8 @@ export function DeleteDialog({
   );
 }
 
-export function FailureAlert({
-  failed,
-  error,
-}: {
-  readonly failed: Failure;
-  readonly error: unknown;
-}) {
+export function FailureAlert(props: { readonly failed: Failure; readonly error: unknown }) {
+  const { failed, error } = props;
   if (!error) return null;
   const { title, description } = failureToast(failed, error);
   return (
@@ -180,18 +152,6 @@ export function FailureAlert({
       {description}
     </p>
   );
-}
-
-/** The page gets the focus, since the opener is deleted with its record. */
-function useFocusOfPage() {
-  useEffect(() => {
-    const page = document.querySelector('main');
-    return () =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body)
-          page?.querySelector<HTMLElement>('a[href], button:enabled')?.focus();
-      });
-  }, []);
 }
 
 interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -221,9 +181,9 @@ export function useRecordForm<Values extends FieldValues>({
     defaultValues: values as DefaultValues<Values>,
     resolver: resolverOf(check),
   });
-  const submit = form.handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (typed) => {
     try {
-      await save(given as Values);
+      await save(typed as Values);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       for (const [field, message] of Object.entries(error.fieldErrors))
@@ -262,7 +222,7 @@ export function useDialogForm<Values extends FieldValues, Answer>({
   const form = useRecordForm({
     values,
     check,
-    save: async (given) => onSaved(await mutateAsync(given), given),
+    save: async (typed) => onSaved(await mutateAsync(typed), typed),
   });
   return { ...form, dialog: { busy: isPending, onClose, onSubmit: form.submit } };
 }

@@ -1,27 +1,114 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
 import { ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import type { Choice } from '../select-field.tsx';
 import styles from './admin.module.css';
+import { useTellers } from './admin-reads.ts';
 import { DateChoice } from './date-field.tsx';
-import { Pick, type SearchedChoice } from './pick-field.tsx';
+import { asTellerChoices } from './fields.tsx';
+import { pageQuery } from './paged-list.tsx';
+import { SearchedSelect } from './pick-field.tsx';
+import { type AddressPatch, pageNumber, useListAddress } from './tabs.ts';
 
-export function FilterBar({
-  children,
-  ...search
-}: {
+interface SearchProps {
   readonly q: string;
   readonly label: string;
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
-  readonly children: ReactNode;
-}) {
+}
+
+/** The first choice is the default; one with the value '' excludes nothing. */
+type Filter = Pick<FilterSelectProps, 'label' | 'choices'> | 'teller';
+type Filters = Readonly<Record<string, Filter>>;
+
+type Chosen<F extends Filters> = {
+  readonly [K in keyof F]:
+    | (F[K] extends { readonly choices: readonly { readonly value: infer V }[] }
+        ? Exclude<V, ''>
+        : string)
+    | undefined;
+};
+
+/** Words, filters and page of a list in its address; `others` are further parameters of it. */
+export function useListFilters<F extends Filters, Other extends string = never>(
+  record: Parameters<typeof useListAddress>[0],
+  filters: F,
+  others: readonly Other[] = [],
+) {
+  const address = useListAddress(record);
+  const { params, filter: onFilter } = address;
+  const page = pageNumber(params);
+  const chosen = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => {
+      const value = params.get(name);
+      if (filter === 'teller') return [name, value || undefined];
+      const [first, ...more] = filter.choices;
+      return [name, (more.find((choice) => choice.value === value) ?? first)?.value || undefined];
+    }),
+  ) as Chosen<F>;
+  const words = Object.fromEntries(
+    ['q', ...others].map((name) => [name, params.get(name) ?? '']),
+  ) as Readonly<Record<'q' | Other, string>>;
+  const { teller, ...kinds } = chosen;
+  const query = { ...words, ...kinds, tellerId: teller as string | undefined };
+  const excluding = Object.entries(filters).flatMap(([name, filter]) =>
+    filter === 'teller' || filter.choices.some(({ value }) => value === '') ? [name] : [],
+  );
+  const nothing = Object.fromEntries(
+    [...Object.keys(words), ...excluding].map((name) => [name, '']),
+  );
+  return {
+    ...address,
+    page,
+    words,
+    chosen,
+    nothing,
+    query,
+    pageQuery: { ...query, ...pageQuery(page) },
+    isNarrowed: [...Object.values(words), ...excluding.map((name) => chosen[name])].some(Boolean),
+    clear: () => onFilter(nothing),
+    bar: { q: words.q, filters, chosen, onFilter },
+  };
+}
+
+interface ListFiltersProps<F extends Filters> extends Pick<SearchProps, 'q' | 'label' | 'hint'> {
+  readonly filters: F;
+  readonly chosen: Readonly<Record<keyof F, string | undefined>>;
+  readonly onFilter: (patch: AddressPatch) => void;
+  readonly behind?: Readonly<Record<string, ReactNode>>;
+}
+
+export function ListFilters<F extends Filters>(props: ListFiltersProps<F>) {
+  const { filters, chosen, onFilter, behind = {}, ...search } = props;
   return (
     <div className={styles.filters}>
-      <SearchBox {...search} />
-      {children}
+      <SearchBox {...search} onSearch={(q) => onFilter({ q })} />
+      {Object.entries(filters).map(([name, filter]) => {
+        const choice = {
+          value: chosen[name] ?? '',
+          onChoose: (value: string) => onFilter({ [name]: value }),
+        };
+        return (
+          <Fragment key={name}>
+            {filter === 'teller' ? (
+              <TellerFilter {...choice} />
+            ) : (
+              <FilterSelect {...filter} {...choice} />
+            )}
+            {behind[name]}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
@@ -48,16 +135,12 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
   );
 }
 
-export function FilterPick({
-  label,
-  choices,
-  ...pick
-}: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
+function TellerFilter(pick: Pick<FilterSelectProps, 'value' | 'onChoose'>) {
   const id = useId();
   return (
     <div className={styles.filtersPick}>
-      <label htmlFor={id}>{label}</label>
-      <Pick id={id} choices={choices} {...pick} />
+      <label htmlFor={id}>占い師</label>
+      <SearchedSelect id={id} choices={[everything, ...asTellerChoices(useTellers())]} {...pick} />
     </div>
   );
 }
@@ -76,18 +159,13 @@ export const everything = { value: '', label: 'すべて' } as const;
 
 const PAUSE = 300;
 
-/** It searches on Enter, and when typing pauses without an open IME composition. */
+/** Searches on Enter, and when typing pauses without an open IME composition. */
 export function SearchBox({
   q,
   label,
   hint = 'お名前・カナ・電話番号・メール',
   onSearch,
-}: {
-  readonly q: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly onSearch: (q: string) => void;
-}) {
+}: SearchProps) {
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);

@@ -17,8 +17,9 @@ export function Mentions({
   readonly about: string;
   readonly isFact?: boolean;
 }) {
-  const found = useQuery({ ...read('listMentions', { query: { text } }), staleTime: 0 }).data ?? [];
-  if (found.length === 0) return null;
+  const mentions =
+    useQuery({ ...read('listMentions', { query: { text } }), staleTime: 0 }).data ?? [];
+  if (mentions.length === 0) return null;
   return (
     <section className={styles.impact} aria-label={`${about}が書かれている文章`}>
       <p>
@@ -27,7 +28,7 @@ export function Mentions({
           : `${about}は、次の文章に手で書かれています。差し込みにすると、いつも今の値で載ります。`}
       </p>
       <ul>
-        {found.slice(0, MOST).map(({ page, label, path, excerpt }) => (
+        {mentions.slice(0, MOST).map(({ page, label, path, excerpt }) => (
           <li key={`${page} ${path}`}>
             <Link to={tabPath('words', { page, field: path })} target="_blank">
               {`${isWordedPage(page) ? wordsOn(page).title : page} ${label}`}
@@ -36,7 +37,9 @@ export function Mentions({
           </li>
         ))}
       </ul>
-      {found.length > MOST && <p className={theme.note}>{`ほか${found.length - MOST}か所`}</p>}
+      {mentions.length > MOST && (
+        <p className={theme.note}>{`ほか${mentions.length - MOST}か所`}</p>
+      )}
     </section>
   );
 }

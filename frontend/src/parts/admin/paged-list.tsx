@@ -16,7 +16,6 @@ import styles from './admin.module.css';
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** The server stopped counting at its limit. */
   readonly capped: boolean;
 }
 
@@ -29,7 +28,6 @@ type ListName = {
 }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
-/** The previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
   const queryKey = [name, place as AddressParts, 'page']; // apart from the same route read as a plain list
@@ -49,52 +47,60 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
 }
 
 /** 312名, 2,000名以上 */
-export const totalText = ({ total, capped }: ListPage<unknown>, counter: string): string =>
-  `${total.toLocaleString('ja-JP')}${counter}${capped ? '以上' : ''}`;
+export const totalText = (page: ListPage<unknown> | undefined, counter: string) =>
+  page && `${page.total.toLocaleString('ja-JP')}${counter}${page.capped ? '以上' : ''}`;
 
-export function ListRows<Row>({
-  list,
-  noun,
-  rowNoun = noun,
-  none,
-  onAll,
-  lines,
-  children,
-}: {
+interface ListRowsProps<Row> extends Omit<PagerProps, 'total'> {
   readonly list: UseQueryResult<ListPage<Row>>;
   readonly noun: string;
   readonly rowNoun?: string;
   readonly none: string;
   readonly onAll?: (() => void) | undefined;
   readonly lines: number;
+  readonly note?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
-}) {
+}
+
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { list, noun, rowNoun = noun, none, onAll, lines, note, children, page, onPage } = props;
   if (list.isLoadingError)
     return (
       <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
     );
   if (!list.data) return <Skeleton lines={lines} />;
-  if (list.data.rows.length > 0) return children(list.data.rows);
+  const { rows, total, capped } = list.data;
+  // The server stopped counting, but the last page is in view.
+  const isEnd = capped && rows.length < PAGE_SIZE;
   return (
-    <EmptyState title={none}>
-      {onAll && (
-        <Button small look="line" onClick={onAll}>
-          すべての{rowNoun}を見る
-        </Button>
+    <>
+      {rows.length > 0 ? (
+        children(rows)
+      ) : (
+        <EmptyState title={none}>
+          {onAll && (
+            <Button small look="line" onClick={onAll}>
+              すべての{rowNoun}を見る
+            </Button>
+          )}
+        </EmptyState>
       )}
-    </EmptyState>
+      {note}
+      <Pager
+        page={page}
+        total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
+        onPage={onPage}
+      />
+    </>
   );
 }
 
-export function Pager({
-  page,
-  total,
-  onPage,
-}: {
+interface PagerProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-}) {
+}
+
+export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (

@@ -24,15 +24,12 @@ function show(): jest.Mock {
 }
 afterEach(() => Object.assign(window, { matchMedia: undefined }));
 
-test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])(
-  'a person is found by typing %s',
-  async (words) => {
-    const onChoose = show();
-    await enter(/占い師/, words);
-    await userEvent.keyboard('{Enter}');
-    expect(onChoose).toHaveBeenCalledWith('t2');
-  },
-);
+test.each(['御影', 'みかげ'])('a person is found by typing %s', async (words) => {
+  const onChoose = show();
+  await enter(/占い師/, words);
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledWith('t2');
+});
 
 test('a search without results says so', async () => {
   show();

@@ -14,7 +14,7 @@ export interface SearchedChoice extends Choice {
   readonly keywords?: string | undefined;
 }
 
-interface PickProps {
+interface SearchedSelectProps {
   readonly choices: readonly SearchedChoice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
@@ -23,42 +23,25 @@ interface PickProps {
 
 type Wiring = { readonly id: string } & AriaAttributes;
 
-/** With a mouse it is searchable; touch devices get the native list. */
 export function PickField({
-  choices,
-  value,
-  onChoose,
-  placeholder,
-  ...texts
-}: PickProps & FieldTexts) {
+  label,
+  required,
+  hint,
+  error,
+  ...select
+}: SearchedSelectProps & FieldTexts) {
   // Labelled again, since the open list hides the label from screen readers.
   return (
-    <FormField {...texts}>
-      {(wiring) => (
-        <Pick
-          {...wiring}
-          aria-label={texts.label}
-          choices={choices}
-          value={value}
-          onChoose={onChoose}
-          placeholder={placeholder}
-        />
-      )}
+    <FormField label={label} required={required} hint={hint} error={error}>
+      {(wiring) => <SearchedSelect {...wiring} {...select} aria-label={label} />}
     </FormField>
   );
 }
 
-export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
+export function SearchedSelect({ onChoose, ...select }: SearchedSelectProps & Wiring) {
   if (!hasFinePointer())
-    return (
-      <Select
-        {...wiring}
-        choices={choices}
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-    );
+    return <Select {...select} onChange={({ target }) => onChoose(target.value)} />;
+  const { choices, value, ...input } = select;
   return (
     <Combobox.Root
       items={choices}
@@ -68,7 +51,7 @@ export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickP
       autoHighlight
       onValueChange={(choice) => onChoose(choice?.value ?? '')}
     >
-      <PickInput {...wiring} placeholder={placeholder} />
+      <PickInput {...input} />
       <PickList none="見つかりません。">
         {({ label, more }: SearchedChoice) => (
           <>

@@ -1,12 +1,7 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
-import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
-import {
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-  useController,
-} from 'react-hook-form';
+import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import theme from '../../theme/theme.module.css';
 import { Button, buttonClass } from '../button.tsx';
@@ -15,30 +10,22 @@ import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { failureToast } from './use-write.ts';
 
-const pictureRefusals = {
-  type: '画像はJPEG、PNG、WebPのいずれかにしてください',
-  size: '画像は5MB以下にしてください',
-} as const;
-
-/** It is undefined when the file is accepted (specification, content: pictures). */
+/** Undefined when the file is accepted (specification, content: pictures). */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
-  return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
+  if (!pictureTypes.some((type) => type === file.type))
+    return '画像はJPEG、PNG、WebPのいずれかにしてください';
+  return file.size > PICTURE_BYTES ? '画像は5MB以下にしてください' : undefined;
 }
 
-export function PictureField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  kind,
-  required = false,
-}: {
-  readonly control: Control<Values>;
-  readonly name: FieldPathByValue<Values, string | null>;
+interface PictureFieldProps {
+  readonly control: Control<Record<string, string>>;
+  readonly name: string;
   readonly label: string;
   readonly kind: PictureKind;
-  readonly required?: boolean;
-}) {
+  readonly required: boolean;
+}
+
+export function PictureField({ control, name, label, kind, required }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const show = useToast();
@@ -76,8 +63,8 @@ export function PictureField<Values extends FieldValues>({
           id={id}
           words={field.value ? '画像を選び直す' : '画像を選ぶ'}
           disabled={busy}
-          invalid={Boolean(problem)}
-          describedBy={problem ? `${id}-error` : undefined}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onChange={(event) => void choose(event)}
         />
         {busy && <p role="status">アップロードしています</p>}
@@ -109,40 +96,12 @@ export const uploadPicture = async (kind: PictureKind, upload: File): Promise<st
 
 /** Pictures by default; the native button would not be in Japanese. */
 export function FileButton({
-  id,
   words,
-  accept = pictureTypes.join(','),
-  multiple = false,
-  disabled = false,
-  invalid = false,
-  describedBy,
-  onClick,
-  onChange,
-}: {
-  readonly id: string;
-  readonly words: string;
-  readonly accept?: string;
-  readonly multiple?: boolean;
-  readonly disabled?: boolean;
-  readonly invalid?: boolean;
-  readonly describedBy?: string | undefined;
-  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { readonly words: string }) {
   return (
     <label className={buttonClass('line', true, styles.file)}>
-      <input
-        id={id}
-        className={theme.sr}
-        type="file"
-        accept={accept}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        multiple={multiple}
-        disabled={disabled}
-        onClick={onClick}
-        onChange={onChange}
-      />
+      <input accept={pictureTypes.join(',')} {...input} className={theme.sr} type="file" />
       {words}
     </label>
   );

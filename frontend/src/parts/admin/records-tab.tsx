@@ -1,69 +1,85 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { EmptyState, Loaded, Skeleton } from '../states.tsx';
+import { EmptyState, Loaded } from '../states.tsx';
 import admin from './admin.module.css';
 import { DeleteDialog } from './form-dialog.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-export type OnDo = (what: 'edit' | 'delete') => void;
+type Action = 'edit' | 'delete';
+export type OnDo<More = never> = (action: Action | More) => void;
 
-interface RecordsTabProps<R> {
-  readonly title: string;
-  readonly query: UseQueryResult<readonly R[]>;
-  readonly look: 'records' | 'pictures';
-  readonly lines: number;
-  readonly add: string;
-  readonly none: string;
-  readonly order?: ((a: R, b: R) => number) | undefined;
-  /** `all` is in the shown order. */
-  readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
-  readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
+interface RecordDialogs<R, More> {
+  readonly dialog: (
+    record: R | undefined,
+    close: () => void,
+    action: 'add' | 'edit' | More,
+  ) => ReactNode;
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }
 
-export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
-  const { title, query, look, lines, order, entry, dialog, deletion } = props;
-  const [doing, setDoing] = useState<{
-    readonly what: 'add' | 'edit' | 'delete';
+export function useRecordDialogs<R, More = never>({ dialog, deletion }: RecordDialogs<R, More>) {
+  const [open, setOpen] = useState<{
+    readonly action: Action | 'add' | More;
     readonly record?: R;
   }>();
-  const close = () => setDoing(undefined);
+  const close = () => setOpen(undefined);
+  const { action, record } = open ?? {};
+  const shown =
+    action === 'delete'
+      ? record && <DeleteDialog {...deletion(record)} onClose={close} />
+      : action && dialog(record, close, action as 'add' | 'edit' | More);
+  return {
+    add: () => setOpen({ action: 'add' }),
+    onDo: (record: R, action: Action | More) => setOpen({ action, record }),
+    shown,
+  };
+}
+
+interface RecordsTabProps<R, More> extends RecordDialogs<R, More> {
+  readonly title: string;
+  readonly query: UseQueryResult<readonly R[]>;
+  readonly look?: 'records' | 'pictures';
+  readonly counter?: string;
+  readonly lines: number;
+  readonly add: string;
+  readonly none?: string;
+  readonly order?: ((a: R, b: R) => number) | undefined;
+  /** `all` is in the shown order. */
+  readonly entry: (record: R, onDo: OnDo<More>, all: readonly R[]) => ReactNode;
+}
+
+export function RecordsTab<R extends { readonly id: string }, More = never>(
+  props: RecordsTabProps<R, More>,
+) {
+  const { title, query, look = 'records', lines, none = '', order, entry } = props;
+  const { counter = look === 'records' ? '件' : '枚' } = props;
+  const dialogs = useRecordDialogs(props);
   const add = (
-    <Button small onClick={() => setDoing({ what: 'add' })}>
+    <Button small onClick={dialogs.add}>
       {props.add}
     </Button>
   );
   return (
     <>
-      <PanelHead
-        title={title}
-        small={query.data && `${query.data.length}${look === 'records' ? '件' : '枚'}`}
-      >
+      <PanelHead title={title} small={query.data && `${query.data.length}${counter}`}>
         {add}
       </PanelHead>
-      <Loaded
-        query={query}
-        pending={<Skeleton lines={lines} />}
-        empty={<EmptyState title={props.none}>{add}</EmptyState>}
-      >
+      <Loaded query={query} lines={lines} empty={<EmptyState title={none}>{add}</EmptyState>}>
         {(records) => {
           const shown = order ? [...records].sort(order) : records;
           return (
             <ul className={admin[look]}>
               {shown.map((record) => (
                 <Fragment key={record.id}>
-                  {entry(record, (what) => setDoing({ what, record }), shown)}
+                  {entry(record, (action) => dialogs.onDo(record, action), shown)}
                 </Fragment>
               ))}
             </ul>
           );
         }}
       </Loaded>
-      {doing && doing.what !== 'delete' && dialog(doing.record, close)}
-      {doing?.what === 'delete' && doing.record && (
-        <DeleteDialog {...deletion(doing.record)} onClose={close} />
-      )}
+      {dialogs.shown}
     </>
   );
 }

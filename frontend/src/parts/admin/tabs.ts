@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { mayCall } from '../../app/session/session.ts';
 
-/** Tabs of daily use are always one click away. */
 export const firstTabs = [
   { id: 'bookings', label: '予約' },
   { id: 'dashboard', label: 'ダッシュボード' },
@@ -74,7 +73,6 @@ const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = {
   operations: 'readOperations',
 };
 
-/** A session does not see a tab whose reads would be refused. */
 export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {
   const name = readsOfTabs[tab];
   return name === undefined || mayCall(session, name);
@@ -83,7 +81,6 @@ export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boo
 export const tabOf = (params: URLSearchParams): TabId =>
   tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
-/** The page's title shows the number of new bookings and requests. */
 export const newsKey = ['news'] as const;
 
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
@@ -114,6 +111,17 @@ export type AddressPatch = Readonly<Record<string, string | undefined>>;
 export const pageNumber = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
+/** The parameter if it is valid. */
+export function validParam(
+  params: URLSearchParams,
+  name: string,
+  isValid: (value: string) => boolean,
+  otherwise: string,
+): string {
+  const value = params.get(name) ?? '';
+  return isValid(value) ? value : otherwise;
+}
+
 /**
  * The address's query holds a screen's state, so that it can be reloaded, shared and returned to.
  */
@@ -137,11 +145,18 @@ export function useAddress() {
   return { params, patch };
 }
 
-export function useListAddress(record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail') {
+export function useListAddress(
+  record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail' | 'causes',
+) {
   const { params, patch } = useAddress();
+  const filter = useCallback(
+    (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
+    [patch],
+  );
   return {
     params,
     patch,
+    filter,
     openedId: params.get(record) ?? undefined,
     recordPath: (id: string): string => {
       const next = new URLSearchParams(params);
@@ -149,7 +164,6 @@ export function useListAddress(record: 'booking' | 'member' | 'application' | 'i
       return `?${next}`;
     },
     closeRecord: () => patch({ [record]: undefined }),
-    filter: (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
     toPage: (page: number) => patch({ page: page > 1 ? String(page) : undefined }),
   };
 }

@@ -155,7 +155,7 @@ function TextInput({ name, field, form }: ThingFieldProps<TextField>) {
   );
 }
 
-/** It stands beside the input, such as a choice of what to insert. */
+/** What stands beside the input. */
 export const BesideTexts = createContext<(name: string, field: TextField) => ReactNode>(() => null);
 
 function Inputs({
@@ -172,7 +172,6 @@ function Inputs({
   ));
 }
 
-/** Services are told apart by minutes and price; a deleted one is no choice any more. */
 function ServiceField({
   bound,
   ...texts
@@ -198,25 +197,29 @@ function ServiceField({
   );
 }
 
+/** The fields `beside` each other stand at the place of the first of them. */
 export function ThingFields({
   fields,
   form,
-  beside,
+  beside = [],
 }: {
   readonly fields: Fields;
   readonly form: ThingForm;
-  readonly beside: readonly string[];
+  readonly beside?: readonly string[] | undefined;
 }) {
-  const inputs = (isBeside: boolean) =>
-    asked(fields)
-      .filter(([name]) => beside.includes(name) === isBeside)
-      .map(([name, field]) => <ThingField key={name} name={name} field={field} form={form} />);
-  return (
-    <>
-      <div className={admin.formPair}>{inputs(true)}</div>
-      {inputs(false)}
-    </>
+  const input = ([name, field]: readonly [string, Field]) => (
+    <ThingField key={name} name={name} field={field} form={form} />
   );
+  const pair = asked(fields).filter(([name]) => beside.includes(name));
+  return asked(fields).map((entry) => {
+    const [name] = entry;
+    if (!beside.includes(name)) return input(entry);
+    return name === pair[0]?.[0] ? (
+      <div key={name} className={admin.formPair}>
+        {pair.map(input)}
+      </div>
+    ) : null;
+  });
 }
 
 export function FieldImpacts({

@@ -10,7 +10,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(WRITING) !== null;
 }
 
-/** They are inactive while typing, composing or in a dialog. */
+/** Inactive while typing, composing or in a dialog. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

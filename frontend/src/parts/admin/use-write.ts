@@ -31,16 +31,13 @@ type Message = string | ToastMessage;
 
 export interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
-  /**
-   * It is absent when the caller shows its own toast (specification, administration: messages of
-   * the administration).
-   */
+  /** Absent when the caller shows its own toast. */
   readonly done?: Message | ((answer: Answer, given: Given) => Message) | undefined;
   readonly failed: Failure;
   readonly silent?: boolean;
 }
 
-/** It asks for identification if required, and rejects, so that a dialog stays open. */
+/** Asks for identification if required, and rejects, so that a dialog stays open. */
 export function useWrite<Given, Answer>({
   run,
   done,
@@ -108,9 +105,6 @@ export function useWrites<Given>({
   return { writeAll, answered };
 }
 
-/**
- * The message about several writes (specification, administration: messages of the administration).
- */
 export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: WriteResults<unknown>): ToastMessage => {

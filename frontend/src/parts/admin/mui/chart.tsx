@@ -33,7 +33,6 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
     data: [...values],
     valueFormatter: written,
   }));
-  /** A mark shows isolated values, which have no line. */
   const marked = data.map((each) => ({
     ...each,
     showMark: ({ index }: { readonly index: number }) => standsAlone(each.data, index),

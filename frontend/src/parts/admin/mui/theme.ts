@@ -33,7 +33,6 @@ export const theme = createTheme(
   jaJP,
 );
 
-/** They can also be told apart by lightness. */
 export const seriesColours = [
   'var(--murasaki)',
   'var(--kokin)',

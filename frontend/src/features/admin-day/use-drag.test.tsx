@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useDrag } from './use-board-reschedule.ts';
+import { useDrag } from './use-drag.ts';
 
 const announced: string[] = [];
 Element.prototype.setPointerCapture = () => {};
