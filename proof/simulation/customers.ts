@@ -1,19 +1,14 @@
-import { CreateBooking, CreateBookingHandler } from '@salon/backend/booking/create-booking';
+import { CreateBooking } from '@salon/backend/booking/create-booking';
 import { FollowBooking } from '@salon/backend/booking/follow-booking';
-import {
-  RescheduleBooking,
-  RescheduleBookingHandler,
-} from '@salon/backend/booking/reschedule-booking';
-import {
-  SetBookingStatus,
-  SetBookingStatusHandler,
-} from '@salon/backend/booking/set-booking-status';
+import { RescheduleBooking } from '@salon/backend/booking/reschedule-booking';
+import { SetBookingStatus } from '@salon/backend/booking/set-booking-status';
 import { WaitingLines } from '@salon/backend/booking/waiting-lines';
 import type { Actor, CommandContext } from '@salon/backend/command/command-context';
+import { Executor } from '@salon/backend/command/execute';
 import type { Outcome } from '@salon/backend/command/outcome';
-import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-person';
-import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
-import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
+import { orderErasure } from '@salon/backend/person/erase-person';
+import { ChangeWaiting } from '@salon/backend/waitlist/change-waiting';
+import { JoinWaitlist } from '@salon/backend/waitlist/join-waitlist';
 import {
   confirmBooking,
   emptyValues,
@@ -93,7 +88,7 @@ export class Customers {
       by: 'customer',
     } as const;
     const create = (process: SalonProcess, context: CommandContext) =>
-      process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
+      process.get(CreateBooking).execute(wanted, context);
     this.ask(at, `book ${wanted.startTime}`, 'guest', create, (id) =>
       this.recordBooking(id, customer),
     );
@@ -113,9 +108,7 @@ export class Customers {
     const status = 'cancelled';
     const wanted = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
     this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
-      process
-        .get(SetBookingStatusHandler)
-        .execute(new SetBookingStatus(bookingId, wanted, context)),
+      process.get(SetBookingStatus).execute(bookingId, wanted, context),
     );
   }
 
@@ -126,7 +119,7 @@ export class Customers {
     const wanted = { bookingId, ...timeOf(time), by, tellsCustomer: true };
     const what = `reschedule ${bookingId} to ${wanted.startTime}`;
     this.ask(at, what, 'administrator:okami', (process, context) =>
-      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
+      process.get(RescheduleBooking).execute(wanted, context),
     );
   }
 
@@ -142,7 +135,7 @@ export class Customers {
       customer: { kind: 'guest', fields },
     } as const;
     const join = (process: SalonProcess, context: CommandContext) =>
-      process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context));
+      process.get(JoinWaitlist).execute(wish, context);
     this.ask(at, `wait for ${date}`, 'guest', join, (waitingId) => {
       customer.persons.push(personId('waiting', waitingId));
       this.waiting.push({ waitingId, date, customer });
@@ -164,8 +157,8 @@ export class Customers {
       const { offerId, tellerId, startTime } = taken;
       if (!isTaken)
         return process
-          .get(ChangeWaitingHandler)
-          .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
+          .get(ChangeWaiting)
+          .execute({ date, waitingId }, { kind: 'decline', offerId }, context);
       const wanted = {
         tellerId,
         startTime,
@@ -175,7 +168,7 @@ export class Customers {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
+      return process.get(CreateBooking).execute(wanted, context);
     };
     const what = `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`;
     this.ask(at, what, 'guest', answer, (id) => {
@@ -193,7 +186,7 @@ export class Customers {
 
   private erasePerson(at: number, person: PersonId): void {
     this.ask(at, `erase ${person}`, 'operator:okami', (process, context) =>
-      process.get(ErasePersonHandler).execute(new ErasePerson(person, context)),
+      orderErasure(process.get(Executor), person, context),
     );
   }
 

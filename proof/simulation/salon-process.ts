@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@salon/backend/auth/accounts.module';
 import { BackgroundModule } from '@salon/backend/background/background.module';
 import { BookingModule } from '@salon/backend/booking/booking.module';
@@ -14,7 +13,6 @@ import { MailModule } from '@salon/backend/mail/mail.module';
 import { MailWorkModule } from '@salon/backend/mail/mail-work.module';
 import { Mailbox, MailTransport } from '@salon/backend/mail/transport';
 import { applyErasures } from '@salon/backend/person/apply-erasures';
-import { ErasePersonHandler } from '@salon/backend/person/erase-person';
 import { ErasuresLog } from '@salon/backend/person/erasures-log';
 import { PersonModule } from '@salon/backend/person/person.module';
 import { Clock } from '@salon/backend/process/clock';
@@ -190,10 +188,9 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
   const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
   return {
     module: SimulatedSalonModule,
-    imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
+    imports: [...parts, DiscoveryModule],
     providers: [
       ...providers.filter((provider) => !replaced.has(provider)),
-      ErasePersonHandler,
       { provide: Mailbox, useFactory: noMailbox },
       { provide: MailTransport, useFactory: () => transportTo(mail) },
       { provide: RateLimiter, useClass: NoRateLimiter },

@@ -1,31 +1,27 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AddAdministratorHandler } from './add-administrator.ts';
+import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import {
   AdministratorsController,
-  ChangeAdministratorHandler,
-  RemoveAdministratorHandler,
-  ResetAdministratorHandler,
+  ChangeAdministrator,
+  RemoveAdministrator,
+  ResetAdministrator,
 } from './administrators.controller.ts';
-import {
-  ChangeOwnPasswordHandler,
-  OwnAccessController,
-  TurnOnSecondFactorHandler,
-} from './own-access.ts';
+import { ChangeOwnPassword, OwnAccessController, TurnOnSecondFactor } from './own-access.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AdministratorsController, OwnAccessController],
   providers: [
     AdministratorAnswers,
-    AddAdministratorHandler,
-    ChangeAdministratorHandler,
-    ResetAdministratorHandler,
-    RemoveAdministratorHandler,
-    ChangeOwnPasswordHandler,
-    TurnOnSecondFactorHandler,
+    AddAdministrator,
+    ChangeAdministrator,
+    ResetAdministrator,
+    RemoveAdministrator,
+    ChangeOwnPassword,
+    TurnOnSecondFactor,
   ],
 })
 export class AdministratorModule {}

@@ -1,5 +1,4 @@
-import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AdministratorAnswer } from '@salon/contract';
 import {
   type AdministratorRole,
@@ -22,7 +21,6 @@ import {
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -32,34 +30,26 @@ import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** What is absent stays. */
-export class ChangeAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly changes: {
-      readonly name?: string | undefined;
-      readonly role?: AdministratorRole | undefined;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** The role first: it may be refused, the name not. */
-@Handles(ChangeAdministrator)
-export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+@Injectable()
+export class ChangeAdministrator {
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({
-    administratorId,
-    changes: { name, role },
-    context,
-  }: ChangeAdministrator): Promise<Outcome> {
+  async execute(
+    administratorId: string,
+    {
+      name,
+      role,
+    }: {
+      readonly name?: string | undefined;
+      readonly role?: AdministratorRole | undefined;
+    },
+    context: CommandContext,
+  ): Promise<Outcome> {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -96,32 +86,21 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
 }
 
 /** A teller's calendar address and mails end. */
-export class ResetAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly password: string,
-    /** It is for somebody who lost telephone and recovery codes. */
-    readonly turnsOffSecondFactor: boolean,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ResetAdministrator)
-export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
+@Injectable()
+export class ResetAdministrator {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    administratorId,
-    password,
-    turnsOffSecondFactor,
-    context,
-  }: ResetAdministrator): Promise<Outcome> {
+  async execute(
+    administratorId: string,
+    password: string,
+    /** It is for somebody who lost telephone and recovery codes. */
+    turnsOffSecondFactor: boolean,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -152,17 +131,8 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
   }
 }
 
-export class RemoveAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(RemoveAdministrator)
-export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+@Injectable()
+export class RemoveAdministrator {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
@@ -170,7 +140,7 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, context }: RemoveAdministrator): Promise<Outcome> {
+  async execute(administratorId: string, context: CommandContext): Promise<Outcome> {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -191,6 +161,10 @@ export class AdministratorsController {
     private readonly commands: Commands,
     private readonly answers: AdministratorAnswers,
     private readonly access: AccessConfirmation,
+    private readonly addAdministrator: AddAdministrator,
+    private readonly changeAdministrator: ChangeAdministrator,
+    private readonly resetAdministrator: ResetAdministrator,
+    private readonly removeAdministrator: RemoveAdministrator,
   ) {}
 
   @Call('listAdministrators')
@@ -201,9 +175,8 @@ export class AdministratorsController {
   @Call('addAdministrator')
   async add(@Asked() { body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new AddAdministrator(body, request.context),
+    const { id, events } = await this.commands.run(request, (context) =>
+      this.addAdministrator.execute(body, context),
     );
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
@@ -213,9 +186,8 @@ export class AdministratorsController {
   async change(
     @Asked() { params, body, request }: Asked<'changeAdministrator'>,
   ): Promise<AdministratorAnswer> {
-    const { id } = await this.commands.dispatch(
-      request,
-      new ChangeAdministrator(params.id, body, request.context),
+    const { id } = await this.commands.run(request, (context) =>
+      this.changeAdministrator.execute(params.id, body, context),
     );
     return found(await this.answers.of(id));
   }
@@ -225,19 +197,18 @@ export class AdministratorsController {
     @Asked() { params, body, request }: Asked<'resetAdministrator'>,
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const command = new ResetAdministrator(
-      params.id,
-      body.password,
-      body.turnOffSecondFactor ?? false,
-      request.context,
+    const { password, turnOffSecondFactor = false } = body;
+    const { id, events } = await this.commands.run(request, (context) =>
+      this.resetAdministrator.execute(params.id, password, turnOffSecondFactor, context),
     );
-    const { id, events } = await this.commands.dispatch(request, command);
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('removeAdministrator')
   async remove(@Asked() { params, request }: Asked<'removeAdministrator'>): Promise<void> {
-    await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
+    await this.commands.run(request, (context) =>
+      this.removeAdministrator.execute(params.id, context),
+    );
   }
 }

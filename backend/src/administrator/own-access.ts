@@ -1,5 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable, Req } from '@nestjs/common';
 import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
 import {
   type AdministratorCommand,
@@ -18,7 +17,6 @@ import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -28,31 +26,20 @@ import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 /** Only this session goes on. */
-export class ChangeOwnPassword extends Command<Outcome> {
-  constructor(
-    readonly own: Pick<Staff, 'id' | 'sessionId'>,
-    readonly newPassword: string,
-    readonly confirmedEpoch: number | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ChangeOwnPassword)
-export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+@Injectable()
+export class ChangeOwnPassword {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    own,
-    newPassword,
-    confirmedEpoch,
-    context,
-  }: ChangeOwnPassword): Promise<Outcome> {
+  async execute(
+    own: Pick<Staff, 'id' | 'sessionId'>,
+    newPassword: string,
+    confirmedEpoch: number | undefined,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: administratorStream(own.id),
@@ -72,25 +59,19 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
 }
 
 /** Follows the first code of the factor; only this session goes on. */
-export class TurnOnSecondFactor extends Command<Outcome> {
-  constructor(
-    readonly own: Pick<Staff, 'id' | 'sessionId'>,
-    readonly secret: SealedSecret,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(TurnOnSecondFactor)
-export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
+@Injectable()
+export class TurnOnSecondFactor {
   constructor(
     private readonly executor: Executor,
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ own, secret, context }: TurnOnSecondFactor): Promise<Outcome> {
+  async execute(
+    own: Pick<Staff, 'id' | 'sessionId'>,
+    secret: SealedSecret,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { commandId } = context;
     const { hashes } = this.factors.recoveryCodes(own.id, commandId);
     const executed = await this.executor.execute({
@@ -138,6 +119,8 @@ export class OwnAccessController {
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
     private readonly settings: CurrentSettings,
+    private readonly changeOwnPassword: ChangeOwnPassword,
+    private readonly turnOnSecondFactor: TurnOnSecondFactor,
   ) {}
 
   @Call('readOwnAccess')
@@ -160,9 +143,8 @@ export class OwnAccessController {
   ): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
+    const { events } = await this.commands.run(request, (context) =>
+      this.changeOwnPassword.execute(principal, body.newPassword, confirmed, context),
     );
     if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
     return { ok: true };
@@ -184,9 +166,8 @@ export class OwnAccessController {
     @Asked() { body, principal, request }: Asked<'turnOnSecondFactor'>,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
-    await this.commands.dispatch(
-      request,
-      new TurnOnSecondFactor(principal, secret, request.context),
+    await this.commands.run(request, (context) =>
+      this.turnOnSecondFactor.execute(principal, secret, context),
     );
     return {
       recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes],

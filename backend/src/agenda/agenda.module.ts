@@ -13,7 +13,7 @@ import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { OwnMailsController } from './own-mails.controller.ts';
 import { RosterAnswers } from './roster-answers.ts';
-import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
+import { PublishRoster, RosterPlanController } from './roster-plan.ts';
 
 @Module({
   imports: [BookingModule, SessionsModule],
@@ -35,7 +35,7 @@ import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
     Availability,
     WorkingHoursLists,
     RosterAnswers,
-    PublishRosterHandler,
+    PublishRoster,
   ],
 })
 export class AgendaModule {}

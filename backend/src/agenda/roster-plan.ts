@@ -1,5 +1,4 @@
-import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   agenda,
@@ -21,8 +20,6 @@ import {
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
 import { Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -45,27 +42,18 @@ const rosters = {
   command: (month: string, commandId: string) => ({ month, commandId }),
 };
 
-export class PublishRoster extends Command<Outcome> {
-  constructor(
-    readonly month: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /**
  * The month comes first, so that hours added afterwards are not drafts. Drafts that a crash left
  * are still shown as such, and a retry publishes them.
  */
-@Handles(PublishRoster)
-export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
+@Injectable()
+export class PublishRoster {
   constructor(
     private readonly executor: Executor,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ month, context }: PublishRoster) {
+  async execute(month: string, context: CommandContext) {
     const { commandId } = context;
     const opened = await this.executor.execute({
       stream: rosterStream,
@@ -106,6 +94,7 @@ export class RosterPlanController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
+    private readonly publishRoster: PublishRoster,
   ) {}
 
   @Call('readRosterPlan')
@@ -150,9 +139,8 @@ export class RosterPlanController {
   async publish(
     @Asked() { params: { month }, request }: Asked<'publishRoster'>,
   ): Promise<AnswerOf<'publishRoster'>> {
-    const { events } = await this.commands.dispatch(
-      request,
-      new PublishRoster(month, request.context),
+    const { events } = await this.commands.run(request, (context) =>
+      this.publishRoster.execute(month, context),
     );
     const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
     return {

@@ -26,6 +26,7 @@ export class AuthController {
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
     private readonly devices: KnownDevices,
+    private readonly registerMember: RegisterMember,
   ) {}
 
   @Call('logIn')
@@ -75,9 +76,8 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new RegisterMember(body, request.context),
+    const { id, events } = await this.commands.run(request, (context) =>
+      this.registerMember.execute(body, context),
     );
     const { username, password } = body;
     // The record of a repeated request has no password, so it is checked here.

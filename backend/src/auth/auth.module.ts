@@ -2,25 +2,13 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
-import { ClaimController, ClaimMemberHandler } from './claim-member.ts';
-import {
-  ConfirmEmailHandler,
-  EmailController,
-  RequestEmailVerificationHandler,
-} from './confirm-email.ts';
-import {
-  ObjectionController,
-  ObjectToMergeHandler,
-  UndoEmailChangeHandler,
-} from './object-to-change.ts';
+import { ClaimController, ClaimMember } from './claim-member.ts';
+import { ConfirmEmail, EmailController, RequestEmailVerification } from './confirm-email.ts';
+import { ObjectionController, ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
 import { OwnSession } from './own-session.ts';
 import { PasskeysController } from './passkeys.controller.ts';
-import {
-  PasswordResetController,
-  RequestPasswordResetHandler,
-  ResetPasswordHandler,
-} from './password-reset.ts';
-import { NewLogins, RegisterMemberHandler } from './register-member.ts';
+import { PasswordResetController, RequestPasswordReset, ResetPassword } from './password-reset.ts';
+import { NewLogins, RegisterMember } from './register-member.ts';
 import { SessionController } from './session.controller.ts';
 
 @Module({
@@ -37,14 +25,14 @@ import { SessionController } from './session.controller.ts';
   providers: [
     OwnSession,
     NewLogins,
-    RegisterMemberHandler,
-    ClaimMemberHandler,
-    ConfirmEmailHandler,
-    UndoEmailChangeHandler,
-    ObjectToMergeHandler,
-    RequestEmailVerificationHandler,
-    RequestPasswordResetHandler,
-    ResetPasswordHandler,
+    RegisterMember,
+    ClaimMember,
+    ConfirmEmail,
+    UndoEmailChange,
+    ObjectToMerge,
+    RequestEmailVerification,
+    RequestPasswordReset,
+    ResetPassword,
   ],
 })
 export class AuthModule {}

@@ -1,11 +1,9 @@
-import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -18,26 +16,20 @@ import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
 
-export class ClaimMember extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly login: { readonly username: string; readonly password: string },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** The link of the invitation verifies the address. */
-@Handles(ClaimMember)
-export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
+@Injectable()
+export class ClaimMember {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ link, login, context }: ClaimMember): Promise<Outcome> {
+  async execute(
+    link: MemberLink,
+    login: { readonly username: string; readonly password: string },
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { memberId, requestId: invitationId } = link;
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: invitationId } as const;
@@ -74,6 +66,7 @@ export class ClaimController {
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly members: MemberReader,
     private readonly passwords: PasswordCheck,
+    private readonly claimMember: ClaimMember,
   ) {}
 
   @Call('claimMember')
@@ -82,9 +75,8 @@ export class ClaimController {
   ): Promise<AnswerOf<'claimMember'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new ClaimMember(link, body, request.context),
+    const { id, events } = await this.commands.run(request, (context) =>
+      this.claimMember.execute(link, body, context),
     );
     if (events.length === 0) {
       const hash = (await this.members.read(id))?.passwordHash;

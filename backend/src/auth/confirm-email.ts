@@ -1,5 +1,4 @@
-import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   confirmEmail,
@@ -16,7 +15,6 @@ import {
 import { type DeploymentKeys, derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
@@ -29,25 +27,16 @@ import { Claims } from './claims.ts';
 import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
-export class RequestEmailVerification extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** The event causes the mail; a verified address gets none. */
-@Handles(RequestEmailVerification)
-export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
+@Injectable()
+export class RequestEmailVerification {
   constructor(
     private readonly executor: Executor,
     private readonly fields: MemberReader,
     private readonly hashes: NameHashes,
   ) {}
 
-  async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
+  async execute(memberId: string, context: CommandContext): Promise<Outcome> {
     const fields = await this.fields.read(memberId);
     if (fields === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const { commandId } = context;
@@ -69,18 +58,9 @@ export class RequestEmailVerificationHandler implements ICommandHandler<RequestE
   }
 }
 
-export class ConfirmEmail extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** Of two members with links for an address the first one gets it. */
-@Handles(ConfirmEmail)
-export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+@Injectable()
+export class ConfirmEmail {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -88,10 +68,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({
-    link: { memberId, requestId: changeId },
-    context,
-  }: ConfirmEmail): Promise<Outcome> {
+  async execute(
+    { memberId, requestId: changeId }: MemberLink,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -138,15 +118,16 @@ export class EmailController {
     private readonly commands: Commands,
     private readonly executor: Executor,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly requestEmailVerification: RequestEmailVerification,
+    private readonly confirmEmail: ConfirmEmail,
   ) {}
 
   @Call('requestEmailVerification')
   async request(
     @Asked() { principal, request }: Asked<'requestEmailVerification'>,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
-    await this.commands.dispatch(
-      request,
-      new RequestEmailVerification(principal.id, request.context),
+    await this.commands.run(request, (context) =>
+      this.requestEmailVerification.execute(principal.id, context),
     );
     return { ok: true };
   }
@@ -164,10 +145,8 @@ export class EmailController {
       await this.confirmOfTeller(ofTeller, request);
       return { whose: 'teller' };
     }
-    await this.commands.dispatch(
-      request,
-      new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context),
-    );
+    const link = found(readMemberLink(key, 'email', params.token));
+    await this.commands.run(request, (context) => this.confirmEmail.execute(link, context));
     return { whose: 'member' };
   }
 

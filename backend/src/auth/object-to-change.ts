@@ -1,11 +1,9 @@
-import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
 import type { DeploymentKeys, EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
@@ -17,19 +15,9 @@ import { Claims } from './claims.ts';
 import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
-/** The link is in the mail to the previous address. */
-export class UndoEmailChange extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** All sessions end; a login needs a password reset by the previous address. */
-@Handles(UndoEmailChange)
-export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
+@Injectable()
+export class UndoEmailChange {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -38,10 +26,10 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({
-    link: { memberId, requestId: changeId },
-    context,
-  }: UndoEmailChange): Promise<Outcome> {
+  async execute(
+    { memberId, requestId: changeId }: MemberLink,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -80,20 +68,11 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-export class ObjectToMerge extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ObjectToMerge)
-export class ObjectToMergeHandler implements ICommandHandler<ObjectToMerge> {
+@Injectable()
+export class ObjectToMerge {
   constructor(private readonly executor: Executor) {}
 
-  async execute({ link: { memberId }, context }: ObjectToMerge): Promise<Outcome> {
+  async execute({ memberId }: MemberLink, context: CommandContext): Promise<Outcome> {
     const { commandId, at: now } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -111,6 +90,8 @@ export class ObjectionController {
   constructor(
     private readonly commands: Commands,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly objectToMerge: ObjectToMerge,
+    private readonly undoEmailChange: UndoEmailChange,
   ) {}
 
   /** There is no session, since an attacker may have ended it. */
@@ -119,13 +100,11 @@ export class ObjectionController {
     const key = await this.keys.get('link');
     const merge = readMemberLink(key, 'merge', params.token);
     if (merge !== undefined) {
-      await this.commands.dispatch(request, new ObjectToMerge(merge, request.context));
+      await this.commands.run(request, (context) => this.objectToMerge.execute(merge, context));
       return { what: 'merge' };
     }
-    await this.commands.dispatch(
-      request,
-      new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context),
-    );
+    const undo = found(readMemberLink(key, 'email-undo', params.token));
+    await this.commands.run(request, (context) => this.undoEmailChange.execute(undo, context));
     return { what: 'email' };
   }
 }

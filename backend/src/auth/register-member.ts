@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AgreedVersions,
   member,
@@ -13,7 +12,6 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
@@ -21,15 +19,6 @@ import { PresentTerms } from '../settings/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
-
-export class RegisterMember extends Command<Outcome> {
-  constructor(
-    readonly registration: Registration,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
 
 interface NewLogin {
   readonly usernameHash: string;
@@ -70,15 +59,15 @@ export class NewLogins {
  * The address is not looked up until its link is opened, so that nothing reveals whether it is
  * known (specification, members: e-mail address).
  */
-@Handles(RegisterMember)
-export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+@Injectable()
+export class RegisterMember {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ registration, context }: RegisterMember): Promise<Outcome> {
+  async execute(registration: Registration, context: CommandContext): Promise<Outcome> {
     const { email } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const login = await this.logins.take(memberId, registration, context);

@@ -14,7 +14,7 @@ import {
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { type CommandOfRequest, Commands } from '../http/commands.ts';
+import { Commands, type Execute } from '../http/commands.ts';
 import type { PageOf } from '../http/reads.ts';
 import { Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
@@ -32,6 +32,8 @@ export class AdminBookingController {
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
     private readonly executor: Executor,
+    private readonly createBooking: CreateBooking,
+    private readonly setBookingStatus: SetBookingStatus,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -98,7 +100,7 @@ export class AdminBookingController {
       overrides,
       by: 'administrator',
     } as const;
-    return this.carryOut(request, new CreateBooking(wanted, request.context));
+    return this.carryOut(request, (context) => this.createBooking.execute(wanted, context));
   }
 
   @Call('setBookingStatus')
@@ -109,9 +111,8 @@ export class AdminBookingController {
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    return this.carryOut(
-      request,
-      new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
+    return this.carryOut(request, (context) =>
+      this.setBookingStatus.execute(params.id, { status, reason, text, tellsCustomer }, context),
     );
   }
 
@@ -136,7 +137,7 @@ export class AdminBookingController {
     };
   }
 
-  private async carryOut(request: RequestState, command: CommandOfRequest) {
-    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
+  private async carryOut(request: RequestState, execute: Execute) {
+    return this.answers.after(request.reads, await this.commands.run(request, execute));
   }
 }

@@ -9,12 +9,12 @@ import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CancelLinks, LINK_KEY } from './cancel-links.ts';
-import { CreateBookingHandler } from './create-booking.ts';
+import { CreateBooking } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
-import { RescheduleBookingHandler } from './reschedule-booking.ts';
+import { RescheduleBooking } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
-import { SetBookingStatusHandler } from './set-booking-status.ts';
+import { SetBookingStatus } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { UpcomingBookings } from './upcoming-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
@@ -45,9 +45,9 @@ import { WaitingLines } from './waiting-lines.ts';
     AdminBookingAnswers,
     BookingCalendar,
     BookingLists,
-    CreateBookingHandler,
-    RescheduleBookingHandler,
-    SetBookingStatusHandler,
+    CreateBooking,
+    RescheduleBooking,
+    SetBookingStatus,
   ],
   exports: [
     UpcomingBookings,
@@ -58,6 +58,7 @@ import { WaitingLines } from './waiting-lines.ts';
     BookingLists,
     WaitingLines,
     EarlierBookings,
+    CreateBooking,
   ],
 })
 export class BookingModule {}

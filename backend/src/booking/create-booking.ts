@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
 import {
   agenda,
@@ -18,8 +18,6 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
@@ -36,17 +34,8 @@ type WantedBooking = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 
-export class CreateBooking extends Command<Outcome> {
-  constructor(
-    readonly wanted: WantedBooking,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(CreateBooking)
-export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
+@Injectable()
+export class CreateBooking {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -54,7 +43,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute({ wanted, context }: CreateBooking) {
+  async execute(wanted: WantedBooking, context: CommandContext) {
     const { tellerId, serviceId, startTime, customer } = wanted;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;

@@ -48,6 +48,7 @@ export class LinkedBookingController {
     private readonly limiter: RateLimiter,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
+    private readonly rescheduleBooking: RescheduleBooking,
   ) {}
 
   @Call('readLinkedBooking')
@@ -84,7 +85,9 @@ export class LinkedBookingController {
     } as const;
     return this.after(
       request,
-      await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context)),
+      await this.commands.run(request, (context) =>
+        this.rescheduleBooking.execute(wanted, context),
+      ),
     );
   }
 

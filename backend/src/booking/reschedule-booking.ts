@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   type AgendaKey,
   agenda,
@@ -15,30 +15,22 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
-export class RescheduleBooking extends Command<Outcome> {
-  constructor(
-    readonly wanted: {
-      readonly bookingId: string;
-      readonly startTime: string;
-      readonly tellerId: string | undefined;
-      readonly by: BookingActor;
-      readonly tellsCustomer: boolean;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
+interface WantedReschedule {
+  readonly bookingId: string;
+  readonly startTime: string;
+  readonly tellerId: string | undefined;
+  readonly by: BookingActor;
+  readonly tellsCustomer: boolean;
 }
 
 /** Within an agenda it is one event; between two, the steps of `Reschedules`. */
-@Handles(RescheduleBooking)
-export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
+@Injectable()
+export class RescheduleBooking {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -46,15 +38,16 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute(command: RescheduleBooking) {
-    return this.following.follow(command.wanted.bookingId, command.context, (place) =>
-      this.rescheduleFrom(place, command),
+  execute(wanted: WantedReschedule, context: CommandContext) {
+    return this.following.follow(wanted.bookingId, context, (place) =>
+      this.rescheduleFrom(place, wanted, context),
     );
   }
 
   private async rescheduleFrom(
     from: AgendaKey,
-    { wanted, context }: RescheduleBooking,
+    wanted: WantedReschedule,
+    context: CommandContext,
   ): Promise<Outcome> {
     const { bookingId, startTime, by, tellsCustomer } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };

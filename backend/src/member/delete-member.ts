@@ -1,30 +1,18 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { deleteMember, member, memberStream, personId } from '@salon/domain';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** The member may have no upcoming bookings (specification, personal data: erasing). */
-export class DeleteMember extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly context: CommandContext,
-    /** The epoch of the password that the member confirmed; undefined for an administrator. */
-    readonly confirmedEpoch?: number,
-  ) {
-    super();
-  }
-}
-
 /** Milliseconds; the erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
-@Handles(DeleteMember)
-export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
+/** The member may have no upcoming bookings (specification, personal data: erasing). */
+@Injectable()
+export class DeleteMember {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -32,7 +20,12 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     private readonly turn: ErasingTurn,
   ) {}
 
-  async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
+  async execute(
+    memberId: string,
+    context: CommandContext,
+    /** The epoch of the password that the member confirmed; undefined for an administrator. */
+    confirmedEpoch?: number,
+  ): Promise<Outcome> {
     const { commandId } = context;
     const outcome =
       (await this.bookings.refuseDeletion('member', memberId, context.at)) ??

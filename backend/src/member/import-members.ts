@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, InputOf } from '@salon/contract';
 import {
   type CustomerLine,
@@ -34,7 +33,6 @@ import papa from 'papaparse';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -225,25 +223,15 @@ export class FinishInterruptedImports implements Task {
   }
 }
 
-export class ImportMembers extends Command<Outcome> {
-  constructor(
-    readonly id: string,
-    readonly checked: Checked,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ImportMembers)
-export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
+@Injectable()
+export class ImportMembers {
   constructor(
     private readonly checks: ImportChecks,
     private readonly imports: ConfirmedImports,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
+  async execute(id: string, checked: Checked, context: CommandContext): Promise<Outcome> {
     const wrong = checked.customers.find((each) => each.wrong.length > 0);
     if (wrong !== undefined) return refuse({ code: 'IMPORT_WRONG', line: wrong.line });
     let plan: ImportPlan;
@@ -272,6 +260,7 @@ export class ImportController {
   constructor(
     private readonly checks: ImportChecks,
     private readonly commands: Commands,
+    private readonly importMembers: ImportMembers,
   ) {}
 
   @Call('checkImport')
@@ -288,7 +277,7 @@ export class ImportController {
     @Asked() { body: { id }, request }: Asked<'importMembers'>,
   ): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
-    await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
+    await this.commands.run(request, (context) => this.importMembers.execute(id, checked, context));
     return { id, lines: [...(await this.checks.linesOf(checked))] };
   }
 }

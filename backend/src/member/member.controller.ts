@@ -87,24 +87,24 @@ export class MemberChangesController {
     private readonly written: WrittenDocuments,
     private readonly roles: AdministratorRoles,
     private readonly clock: Clock,
+    private readonly mergeMembers: MergeMembers,
+    private readonly settleObjection: SettleObjection,
+    private readonly changeMember: ChangeMember,
+    private readonly deleteMember: DeleteMember,
   ) {}
 
   @Call('mergeMembers')
   async merge(@Asked() { params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
-    const done = await this.commands.dispatch(
-      request,
-      new MergeMembers({ memberId: params.id, ...body }, request.context),
+    const done = await this.commands.run(request, (context) =>
+      this.mergeMembers.execute({ memberId: params.id, ...body }, context),
     );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('settleObjection')
-  async settleObjection(
-    @Asked() { params, body, request }: Asked<'settleObjection'>,
-  ): Promise<void> {
-    await this.commands.dispatch(
-      request,
-      new SettleObjection(params.id, body.note, request.context),
+  async settle(@Asked() { params, body, request }: Asked<'settleObjection'>): Promise<void> {
+    await this.commands.run(request, (context) =>
+      this.settleObjection.execute(params.id, body.note, context),
     );
   }
 
@@ -133,15 +133,14 @@ export class MemberChangesController {
     }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeMember(params.id, changes, request.context, isByOwner),
+    const done = await this.commands.run(request, (context) =>
+      this.changeMember.execute(params.id, changes, context, isByOwner),
     );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('deleteMember')
   async delete(@Asked() { params, request }: Asked<'deleteMember'>): Promise<void> {
-    await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
+    await this.commands.run(request, (context) => this.deleteMember.execute(params.id, context));
   }
 }

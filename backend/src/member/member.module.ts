@@ -5,8 +5,8 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { ChangeMemberHandler } from './change-member.ts';
-import { DeleteMemberHandler } from './delete-member.ts';
+import { ChangeMember } from './change-member.ts';
+import { DeleteMember } from './delete-member.ts';
 import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import {
@@ -14,7 +14,7 @@ import {
   FinishInterruptedImports,
   ImportChecks,
   ImportController,
-  ImportMembersHandler,
+  ImportMembers,
 } from './import-members.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberChangesController, MemberController } from './member.controller.ts';
@@ -22,8 +22,8 @@ import { MemberAnswers } from './member-answers.ts';
 import { MemberFile, MemberFileController, ProfileExport } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
-import { MergeMembersHandler } from './merge-members.ts';
-import { Objections, SettleObjectionHandler } from './objections.ts';
+import { MergeMembers } from './merge-members.ts';
+import { Objections, SettleObjection } from './objections.ts';
 
 @Module({
   imports: [
@@ -48,14 +48,14 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     DoublesOfMember,
     ImportChecks,
     ConfirmedImports,
-    ImportMembersHandler,
+    ImportMembers,
     FinishInterruptedImports,
-    MergeMembersHandler,
+    MergeMembers,
     FinishAbandonedMerges,
-    ChangeMemberHandler,
-    DeleteMemberHandler,
-    SettleObjectionHandler,
+    ChangeMember,
+    DeleteMember,
+    SettleObjection,
   ],
-  exports: [MemberAnswers, ProfileExport],
+  exports: [DeleteMember, MemberAnswers, ProfileExport],
 })
 export class MemberModule {}

@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   abandonMerge,
   type Decision,
@@ -25,24 +25,15 @@ import { presentBooking } from '../booking/present-booking.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** (decisions, one person, two accounts) */
-export class MergeMembers extends Command<Outcome> {
-  constructor(
-    readonly merge: MergeSources & { readonly memberId: string },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+type Merge = MergeSources & { readonly memberId: string };
 
 /** A repeated command continues after a crash. */
-@Handles(MergeMembers)
-export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
+@Injectable()
+export class MergeMembers {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -53,7 +44,10 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ merge, context }: MergeMembers): Promise<Outcome> {
+  async execute(
+    merge: Merge,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });
@@ -99,10 +93,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 
   /** It is undefined if the merge has already started. */
-  private async foreign({
-    memberId,
-    bookingIds,
-  }: MergeMembers['merge']): Promise<string | undefined> {
+  private async foreign({ memberId, bookingIds }: Merge): Promise<string | undefined> {
     if (isAbsorbing((await this.executor.stateOf(memberStream(memberId), member)).state)) {
       return undefined;
     }
@@ -118,7 +109,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   private async moveAll(
     otherId: string,
     upTo: Position,
-    merge: MergeMembers['merge'],
+    merge: Merge,
     context: CommandContext,
   ): Promise<void> {
     for (const { bookingId } of await this.bookings.ofMember(otherId, upTo)) {
@@ -130,7 +121,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   private async move(
     bookingId: string,
     from: PersonId,
-    { memberId }: MergeMembers['merge'],
+    { memberId }: Merge,
     context: CommandContext,
   ): Promise<boolean> {
     const step = {

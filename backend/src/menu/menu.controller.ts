@@ -53,6 +53,7 @@ export class MenuController {
     private readonly executor: Executor,
     private readonly cache: AnswerCache,
     private readonly written: WrittenDocuments,
+    private readonly deleteService: DeleteService,
   ) {}
 
   @Call('listServices')
@@ -122,7 +123,7 @@ export class MenuController {
 
   @Call('deleteService')
   async delete(@Asked() { params, request }: Asked<'deleteService'>) {
-    await this.commands.dispatch(request, new DeleteService(params.id, request.context));
+    await this.commands.run(request, (context) => this.deleteService.execute(params.id, context));
   }
 
   private async decideChange(id: string, changes: Changes<ServiceContent>, request: RequestState) {

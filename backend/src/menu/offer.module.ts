@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { DeleteTellerHandler, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
+import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { TellersController } from '../teller/tellers.controller.ts';
-import { DeleteServiceHandler } from './delete-service.ts';
+import { DeleteService } from './delete-service.ts';
 import { MenuController } from './menu.controller.ts';
 
 @Module({
   imports: [BookingModule, SessionsModule],
   controllers: [TellersController, MenuController],
-  providers: [DeleteServiceHandler, DeleteTellerHandler, LoginsOfDeletedTellers],
+  providers: [DeleteService, DeleteTeller, LoginsOfDeletedTellers],
 })
 export class OfferModule {}

@@ -17,7 +17,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { ErasuresInLog } from './apply-erasures.ts';
-import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { orderErasure } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
 import { ErasuresLog } from './erasures-log.ts';
@@ -86,9 +86,7 @@ export class ErasureReactor implements Reactor {
       if (person === erased || !isPersonId(person)) continue;
       const id = derivedId(event.id, `erasing ${person}`);
       const context = systemContext(this.clock.now(), id, event);
-      const outcome = await new ErasePersonHandler(this.executor).execute(
-        new ErasePerson(person, context),
-      );
+      const outcome = await orderErasure(this.executor, person, context);
       if (outcome.kind === 'done') ordered.push(outcome);
     }
     return ordered;

@@ -13,7 +13,7 @@ import { Executor } from '../command/execute.ts';
 import { message, type Report, tableReport, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { orderErasure } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
@@ -46,9 +46,7 @@ export class PersonCommands {
     if (!(await this.file.knows(person))) return unknown(person);
     const upcoming = isDespiteBookings ? [] : await this.upcoming(person);
     if (upcoming.length > 0) return upcomingBookings(person, upcoming);
-    const outcome = await new ErasePersonHandler(this.executor).execute(
-      new ErasePerson(person, context),
-    );
+    const outcome = await orderErasure(this.executor, person, context);
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
     const isDone = await this.turn.reached(person, WAIT_MS);
     const sentence = `The erasure of ${person} is ordered and continues in the background.`;

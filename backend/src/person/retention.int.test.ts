@@ -1,8 +1,8 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
 import { at, Salon, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { systemContext } from '../command/command-context.ts';
-import { EndRetention, Retention } from './retention.ts';
+import { Executor } from '../command/execute.ts';
+import { endRetention, Retention } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
@@ -72,9 +72,12 @@ test('a guest with an upcoming booking in the log is not erased, one whose booki
   const commandId = '10000000-0000-4000-8000-000000000001';
   const end = async (bookingId: string, provenNow: string) => {
     const context = systemContext(provenNow, commandId);
-    const outcome = await salon
-      .part(CommandBus)
-      .execute(new EndRetention(`guest-${bookingId}`, provenNow, context));
+    const outcome = await endRetention(
+      salon.part(Executor),
+      `guest-${bookingId}`,
+      provenNow,
+      context,
+    );
     return outcome.kind === 'done' && outcome.events.map(({ type }) => type);
   };
   expect(await end(id, at('10:30'))).toEqual([]);

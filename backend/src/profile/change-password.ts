@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { MemberReader } from '../auth/member-fields.ts';
@@ -7,7 +6,6 @@ import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -83,31 +81,20 @@ export class OwnPassword {
 }
 
 /** The member's other sessions end. */
-export class ChangePassword extends Command<Outcome> {
-  constructor(
-    readonly member: { readonly id: string; readonly sessionId: string },
-    readonly newPassword: string,
-    readonly confirmedEpoch: number | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+@Injectable()
+export class ChangePassword {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    member: { id: memberId, sessionId },
-    newPassword,
-    confirmedEpoch,
-    context,
-  }: ChangePassword): Promise<Outcome> {
+  async execute(
+    { id: memberId, sessionId }: { readonly id: string; readonly sessionId: string },
+    newPassword: string,
+    confirmedEpoch: number | undefined,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   accept,
   changeMember,
@@ -13,33 +13,18 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-/** A new address needs the epoch of the password that confirmed it. */
-export class ChangeProfile extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly changes: OwnChanges,
-    readonly newEmail:
-      | { readonly email: string; readonly confirmedEpoch: number | undefined }
-      | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /**
  * A new address only requests a link, in the same time for a taken one as for a free one
  * (specification, members: e-mail address).
  */
-@Handles(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+@Injectable()
+export class ChangeProfile {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -47,7 +32,12 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, newEmail, context }: ChangeProfile): Promise<Outcome> {
+  async execute(
+    memberId: string,
+    changes: OwnChanges,
+    newEmail: { readonly email: string; readonly confirmedEpoch: number | undefined } | undefined,
+    context: CommandContext,
+  ): Promise<Outcome> {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });

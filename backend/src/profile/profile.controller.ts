@@ -29,6 +29,9 @@ export class ProfileController {
     private readonly written: WrittenDocuments,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly changeProfile: ChangeProfile,
+    private readonly changePassword: ChangePassword,
+    private readonly deleteMember: DeleteMember,
   ) {}
 
   @Call('readProfile')
@@ -50,20 +53,19 @@ export class ProfileController {
             currentPassword,
             request.context,
           );
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeProfile(
+    const done = await this.commands.run(request, (context) =>
+      this.changeProfile.execute(
         principal.id,
         { profile, newsletterSubscribed, reminders },
         newEmail,
-        request.context,
+        context,
       ),
     );
     return this.profileOf(request.reads, await this.written.of(members, done));
   }
 
   @Call('changePassword')
-  async changePassword(
+  async setPassword(
     @Asked() { body, principal, request }: Asked<'changePassword'>,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
@@ -73,9 +75,8 @@ export class ProfileController {
       'currentPassword',
       request.context,
     );
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangePassword(principal, body.newPassword, confirmed, request.context),
+    const { events } = await this.commands.run(request, (context) =>
+      this.changePassword.execute(principal, body.newPassword, confirmed, context),
     );
     if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
     return { ok: true };
@@ -108,9 +109,8 @@ export class ProfileController {
       'password',
       request.context,
     );
-    await this.commands.dispatch(
-      request,
-      new DeleteMember(principal.id, request.context, confirmed),
+    await this.commands.run(request, (context) =>
+      this.deleteMember.execute(principal.id, context, confirmed),
     );
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }

@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   type Changes,
   changeSettings,
@@ -10,30 +10,22 @@ import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
 import { SETTINGS_ID } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { sealSenderPassword } from './sender-password.ts';
 
 /** The sender's password stays if none is given. */
-export class ChangeSettings extends Command<Outcome> {
-  constructor(
-    readonly changes: Changes<StoreSettings>,
-    readonly senderPassword: string | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ChangeSettings)
-export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
+@Injectable()
+export class ChangeSettings {
   constructor(
     private readonly executor: Executor,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
-  async execute({ changes, senderPassword, context }: ChangeSettings) {
+  async execute(
+    changes: Changes<StoreSettings>,
+    senderPassword: string | undefined,
+    context: CommandContext,
+  ) {
     const { commandId } = context;
     const sealed =
       senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);

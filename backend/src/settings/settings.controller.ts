@@ -20,6 +20,7 @@ export class SettingsController {
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
     @InjectProjections() private readonly projections: Projections,
+    private readonly changeSettings: ChangeSettings,
   ) {}
 
   @Call('readSettings')
@@ -37,9 +38,8 @@ export class SettingsController {
   @Call('changeSettings')
   async change(@Asked() { body, request }: Asked<'changeSettings'>) {
     const { senderPassword, ...changes } = body;
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeSettings(changes, senderPassword, request.context),
+    const done = await this.commands.run(request, (context) =>
+      this.changeSettings.execute(changes, senderPassword, context),
     );
     return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
   }

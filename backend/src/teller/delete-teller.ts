@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators, type Projections } from '@salon/projections';
@@ -8,8 +7,7 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Done, Outcome } from '../command/outcome.ts';
+import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -66,24 +64,15 @@ export class LoginsOfDeletedTellers implements Task {
   }
 }
 
-export class DeleteTeller extends Command<Outcome> {
-  constructor(
-    readonly tellerId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(DeleteTeller)
-export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
+@Injectable()
+export class DeleteTeller {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
-  async execute({ tellerId, context }: DeleteTeller) {
+  async execute(tellerId: string, context: CommandContext) {
     const refusal = await this.bookings.refuseDeletion('teller', tellerId, context.at);
     if (refusal !== undefined) return refusal;
     const { commandId } = context;

@@ -19,6 +19,7 @@ export class TellersController {
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
     private readonly written: WrittenDocuments,
+    private readonly deleteTeller: DeleteTeller,
   ) {}
 
   @Call('listTellers')
@@ -56,7 +57,7 @@ export class TellersController {
 
   @Call('deleteTeller')
   async delete(@Asked() { params, request }: Asked<'deleteTeller'>) {
-    await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
+    await this.commands.run(request, (context) => this.deleteTeller.execute(params.id, context));
   }
 
   private async after(done: Done) {

@@ -15,6 +15,7 @@ export class TillController {
     private readonly written: WrittenDocuments,
     private readonly answers: TillAnswers,
     private readonly files: TillFiles,
+    private readonly closeTill: CloseTill,
   ) {}
 
   @Call('readTill')
@@ -24,9 +25,8 @@ export class TillController {
 
   @Call('closeTill')
   async close(@Asked() { params, body, request }: Asked<'closeTill'>) {
-    const done = await this.commands.dispatch(
-      request,
-      new CloseTill(params.date, body, request.context),
+    const done = await this.commands.run(request, (context) =>
+      this.closeTill.execute(params.date, body, context),
     );
     return this.answers.of(request.reads, await this.written.of(tills, done));
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
-import { CloseTillHandler } from './close-till.ts';
+import { CloseTill } from './close-till.ts';
 import { TillController } from './till.controller.ts';
 import { TillAnswers } from './till-answers.ts';
 import { TillFiles } from './till-files.ts';
@@ -8,6 +8,6 @@ import { TillFiles } from './till-files.ts';
 @Module({
   imports: [AuditModule],
   controllers: [TillController],
-  providers: [CloseTillHandler, TillAnswers, TillFiles],
+  providers: [CloseTill, TillAnswers, TillFiles],
 })
 export class TillModule {}

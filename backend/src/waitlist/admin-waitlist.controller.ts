@@ -7,7 +7,7 @@ import { Commands } from '../http/commands.ts';
 import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { ChangeWaiting } from './change-waiting.ts';
+import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 import { waitingKey } from './waitlist-links.ts';
 
@@ -31,6 +31,7 @@ export class AdminWaitlistController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: WaitingAnswers,
+    private readonly changeWaiting: ChangeWaiting,
     @InjectProjections() private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
@@ -62,9 +63,11 @@ export class AdminWaitlistController {
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
-  private async change(request: RequestState, id: string, change: ChangeWaiting['change']) {
-    const command = new ChangeWaiting(found(waitingKey(id)), change, request.context);
-    const { events } = await this.commands.dispatch(request, command);
+  private async change(request: RequestState, id: string, change: WaitingChange) {
+    const key = found(waitingKey(id));
+    const { events } = await this.commands.run(request, (context) =>
+      this.changeWaiting.execute(key, change, context),
+    );
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(
       request.reads,

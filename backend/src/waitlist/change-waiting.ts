@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   type Rejection,
   tokyoDate,
@@ -9,34 +9,23 @@ import {
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-type Change =
+export type WaitingChange =
   | { readonly kind: 'decline'; readonly offerId: string }
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
 
-export class ChangeWaiting extends Command<Outcome> {
-  constructor(
-    readonly waiting: WaitingKey,
-    readonly change: Change,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** The other stream is updated at once; after a failure the next settling does it. */
-@Handles(ChangeWaiting)
-export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
+@Injectable()
+export class ChangeWaiting {
   constructor(
     private readonly offers: WaitlistOffers,
     private readonly lines: WaitingLines,
   ) {}
 
-  async execute({ waiting, change, context }: ChangeWaiting) {
+  async execute(waiting: WaitingKey, change: WaitingChange, context: CommandContext) {
     const { date, waitingId } = waiting;
     const entry = waitingOf(await this.lines.listOf(date), waitingId);
     if (entry === undefined) return refuse({ code: 'NOT_FOUND', id: waitingId });

@@ -1,4 +1,4 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import {
   agenda,
   agendaStream,
@@ -18,27 +18,16 @@ import { EarlierBookings } from '../booking/booking-offer.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
-export class JoinWaitlist extends Command<Outcome> {
-  constructor(
-    readonly wish: Wish,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** An entry's id contains its day, but no teller. */
 const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 
-@Handles(JoinWaitlist)
-export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
+@Injectable()
+export class JoinWaitlist {
   constructor(
     private readonly executor: Executor,
     private readonly lines: WaitingLines,
@@ -47,7 +36,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ wish, context }: JoinWaitlist) {
+  async execute(wish: Wish, context: CommandContext) {
     const { date, customer, tellerId, serviceId } = wish;
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');

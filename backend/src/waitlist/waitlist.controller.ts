@@ -24,7 +24,7 @@ import { Commands } from '../http/commands.ts';
 import { Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
-import { ChangeWaiting } from './change-waiting.ts';
+import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
 import { JoinWaitlist } from './join-waitlist.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
@@ -46,6 +46,9 @@ export class WaitlistController {
     private readonly answers: WaitingAnswers,
     private readonly links: WaitlistLinks,
     private readonly clock: Clock,
+    private readonly joinWaitlist: JoinWaitlist,
+    private readonly createBooking: CreateBooking,
+    private readonly changeWaiting: ChangeWaiting,
   ) {}
 
   @Call('joinWaitlist')
@@ -58,7 +61,7 @@ export class WaitlistController {
       serviceId,
       customer: waitingCustomer(body, request.principal),
     };
-    await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
+    await this.commands.run(request, (context) => this.joinWaitlist.execute(wish, context));
     // Without the entry: the answer must not reveal whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
       this.lines.salonFacts([serviceId], request.at),
@@ -112,9 +115,8 @@ export class WaitlistController {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      await this.commands.dispatch(
-        request,
-        new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
+      await this.commands.run(request, (context) =>
+        this.createBooking.execute({ ...wanted, shownPrice: body.shownPrice, offerId }, context),
       );
     }
     // Also after an expired offer: an earlier request may have booked it in time.
@@ -135,9 +137,9 @@ export class WaitlistController {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 
-  private async change(request: RequestState, token: string, change: ChangeWaiting['change']) {
+  private async change(request: RequestState, token: string, change: WaitingChange) {
     const key = await this.behind(token, request.context);
-    await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
+    await this.commands.run(request, (context) => this.changeWaiting.execute(key, change, context));
     return this.shown(key);
   }
 

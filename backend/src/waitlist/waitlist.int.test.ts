@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { PersonId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
@@ -11,8 +10,9 @@ import {
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { ErasePerson } from '../person/erase-person.ts';
+import { orderErasure } from '../person/erase-person.ts';
 import { mailsTo, waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
@@ -305,7 +305,7 @@ test('erasing a guest of a booking or of an entry erases the other as well, and 
     return entries[0].bookingId === null ? undefined : entries;
   });
   const erase = (person: PersonId) =>
-    salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
+    orderErasure(salon.part(Executor), person, operatorContext(salon.clock.now()));
   await erase(`guest-${booked.bookingId}`);
   await erase(`waiting-${waiting.id}`);
   await until('both are erased', async () =>

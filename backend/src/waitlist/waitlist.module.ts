@@ -6,9 +6,9 @@ import { LINK_KEY } from '../booking/cancel-links.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdminWaitlistController } from './admin-waitlist.controller.ts';
-import { ChangeWaitingHandler } from './change-waiting.ts';
+import { ChangeWaiting } from './change-waiting.ts';
 import { FollowWaitlist, SettleWaitlists } from './follow-waitlist.ts';
-import { JoinWaitlistHandler } from './join-waitlist.ts';
+import { JoinWaitlist } from './join-waitlist.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistController } from './waitlist.controller.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
@@ -27,8 +27,8 @@ import { WaitlistOffers } from './waitlist-offers.ts';
     FollowWaitlist,
     SettleWaitlists,
     WaitingAnswers,
-    JoinWaitlistHandler,
-    ChangeWaitingHandler,
+    JoinWaitlist,
+    ChangeWaiting,
   ],
 })
 export class WaitlistModule {}
