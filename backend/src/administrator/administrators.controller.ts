@@ -24,7 +24,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
@@ -168,12 +168,12 @@ export class AdministratorsController {
   ) {}
 
   @Call('listAdministrators')
-  list(@Asked() { reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
+  list({ reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
     return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add(@Asked() { body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
+  async add({ body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.run(request, (context) =>
       this.addAdministrator.execute(body, context),
@@ -183,9 +183,11 @@ export class AdministratorsController {
   }
 
   @Call('changeAdministrator')
-  async change(
-    @Asked() { params, body, request }: Asked<'changeAdministrator'>,
-  ): Promise<AdministratorAnswer> {
+  async change({
+    params,
+    body,
+    request,
+  }: Asked<'changeAdministrator'>): Promise<AdministratorAnswer> {
     const { id } = await this.commands.run(request, (context) =>
       this.changeAdministrator.execute(params.id, body, context),
     );
@@ -193,9 +195,11 @@ export class AdministratorsController {
   }
 
   @Call('resetAdministrator')
-  async reset(
-    @Asked() { params, body, request }: Asked<'resetAdministrator'>,
-  ): Promise<AdministratorAnswer> {
+  async reset({
+    params,
+    body,
+    request,
+  }: Asked<'resetAdministrator'>): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const { password, turnOffSecondFactor = false } = body;
     const { id, events } = await this.commands.run(request, (context) =>
@@ -206,7 +210,7 @@ export class AdministratorsController {
   }
 
   @Call('removeAdministrator')
-  async remove(@Asked() { params, request }: Asked<'removeAdministrator'>): Promise<void> {
+  async remove({ params, request }: Asked<'removeAdministrator'>): Promise<void> {
     await this.commands.run(request, (context) =>
       this.removeAdministrator.execute(params.id, context),
     );

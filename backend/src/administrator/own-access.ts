@@ -1,4 +1,4 @@
-import { Controller, Injectable, Req } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
 import {
   type AdministratorCommand,
@@ -11,7 +11,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
@@ -20,7 +19,7 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -124,23 +123,26 @@ export class OwnAccessController {
   ) {}
 
   @Call('readOwnAccess')
-  async read(@Asked() { principal: { id } }: Asked<'readOwnAccess'>): Promise<OwnAccessAnswer> {
+  async read({ principal: { id } }: Asked<'readOwnAccess'>): Promise<OwnAccessAnswer> {
     return found(await this.answers.ownOf(id));
   }
 
   @Call('confirmAccess')
-  async confirm(
-    @Asked() { body, principal }: Asked<'confirmAccess'>,
-    @Req() request: FastifyRequest,
-  ): Promise<AnswerOf<'confirmAccess'>> {
-    await this.access.confirm(principal, body, request);
+  async confirm({
+    body,
+    principal,
+    received,
+  }: Asked<'confirmAccess'>): Promise<AnswerOf<'confirmAccess'>> {
+    await this.access.confirm(principal, body, received);
     return { ok: true };
   }
 
   @Call('changeOwnPassword')
-  async changePassword(
-    @Asked() { body, principal, request }: Asked<'changeOwnPassword'>,
-  ): Promise<AnswerOf<'changeOwnPassword'>> {
+  async changePassword({
+    body,
+    principal,
+    request,
+  }: Asked<'changeOwnPassword'>): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
     const { events } = await this.commands.run(request, (context) =>
@@ -151,9 +153,9 @@ export class OwnAccessController {
   }
 
   @Call('beginSecondFactor')
-  async begin(
-    @Asked() { principal: { id } }: Asked<'beginSecondFactor'>,
-  ): Promise<AnswerOf<'beginSecondFactor'>> {
+  async begin({
+    principal: { id },
+  }: Asked<'beginSecondFactor'>): Promise<AnswerOf<'beginSecondFactor'>> {
     const [{ username }, { settings }] = await Promise.all([
       this.answers.ownOf(id).then(found),
       this.settings.now(),
@@ -162,9 +164,11 @@ export class OwnAccessController {
   }
 
   @Call('turnOnSecondFactor')
-  async turnOn(
-    @Asked() { body, principal, request }: Asked<'turnOnSecondFactor'>,
-  ): Promise<AnswerOf<'turnOnSecondFactor'>> {
+  async turnOn({
+    body,
+    principal,
+    request,
+  }: Asked<'turnOnSecondFactor'>): Promise<AnswerOf<'turnOnSecondFactor'>> {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
     await this.commands.run(request, (context) =>
       this.turnOnSecondFactor.execute(principal, secret, context),
@@ -175,16 +179,15 @@ export class OwnAccessController {
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(
-    @Asked() { principal: { id }, request }: Asked<'turnOffSecondFactor'>,
-  ): Promise<void> {
+  async turnOff({ principal: { id }, request }: Asked<'turnOffSecondFactor'>): Promise<void> {
     await this.commands.decide(request, id, administrators, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(
-    @Asked() { principal: { id }, request }: Asked<'renewRecoveryCodes'>,
-  ): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  async renewCodes({
+    principal: { id },
+    request,
+  }: Asked<'renewRecoveryCodes'>): Promise<AnswerOf<'renewRecoveryCodes'>> {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
@@ -193,22 +196,20 @@ export class OwnAccessController {
   }
 
   @Call('listOwnSessions')
-  async listSessions(
-    @Asked() { principal: { id, sessionId } }: Asked<'listOwnSessions'>,
-  ): Promise<OwnSessionAnswer[]> {
+  async listSessions({
+    principal: { id, sessionId },
+  }: Asked<'listOwnSessions'>): Promise<OwnSessionAnswer[]> {
     const open = await this.sessions.openOfAdministrator(id);
     return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   @Call('endOwnSession')
-  async endSession(@Asked() { params, principal: { id } }: Asked<'endOwnSession'>): Promise<void> {
+  async endSession({ params, principal: { id } }: Asked<'endOwnSession'>): Promise<void> {
     if (!(await this.sessions.endOfAdministrator(id, params.id))) throw new ApiError('NOT_FOUND');
   }
 
   @Call('endOtherSessions')
-  async endOthers(
-    @Asked() { principal: { id, sessionId } }: Asked<'endOtherSessions'>,
-  ): Promise<void> {
+  async endOthers({ principal: { id, sessionId } }: Asked<'endOtherSessions'>): Promise<void> {
     await this.sessions.endAllOf('administrator', id, sessionId);
   }
 }

@@ -4,7 +4,7 @@ import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/dom
 import { Executor } from '../command/execute.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
@@ -23,7 +23,7 @@ export class AgendaController {
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(@Asked() { query, reads }: Asked<'readAvailability'>) {
+  async readAvailability({ query, reads }: Asked<'readAvailability'>) {
     const { fortuneTellerId, serviceId, ...days } = query;
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined)
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
@@ -44,46 +44,48 @@ export class AgendaController {
   }
 
   @Call('readRoster')
-  readRoster(@Asked() { query: { month }, reads }: Asked<'readRoster'>) {
+  readRoster({ query: { month }, reads }: Asked<'readRoster'>) {
     return this.cache.get(reads, 'readRoster', [month], () =>
       this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
     );
   }
 
   @Call('readRosterWeek')
-  readRosterWeek(@Asked() { query: { from }, reads }: Asked<'readRosterWeek'>) {
+  readRosterWeek({ query: { from }, reads }: Asked<'readRosterWeek'>) {
     return this.cache.get(reads, 'readRosterWeek', [from], () =>
       this.roster.between(reads, from, addDays(from, 6)),
     );
   }
 
   @Call('listTakenTimes')
-  listTakenTimes(
-    @Asked() { params, query, reads }: Asked<'listTakenTimes'>,
-  ): Promise<AnswerOf<'listTakenTimes'>> {
+  listTakenTimes({
+    params,
+    query,
+    reads,
+  }: Asked<'listTakenTimes'>): Promise<AnswerOf<'listTakenTimes'>> {
     return this.agendas.takenOn(reads, params.date, query.fortuneTellerId);
   }
 
   @Call('listWorkingHours')
-  async listWorkingHours(@Asked() { params, query, reads, principal }: Asked<'listWorkingHours'>) {
+  async listWorkingHours({ params, query, reads, principal }: Asked<'listWorkingHours'>) {
     const all = principal.kind === 'administrator';
     return found(await this.hours.ofTeller(reads, params.id, query, all));
   }
 
   @Call('listAllWorkingHours')
-  listAllWorkingHours(@Asked() { query, reads }: Asked<'listAllWorkingHours'>) {
+  listAllWorkingHours({ query, reads }: Asked<'listAllWorkingHours'>) {
     return this.hours.ofAll(reads, query);
   }
 
   @Call('listBreaks')
-  listBreaks(@Asked() { query, reads }: Asked<'listBreaks'>) {
+  listBreaks({ query, reads }: Asked<'listBreaks'>) {
     return this.hours.breaks(reads, query);
   }
 
   @Call('countBookingsInHours')
-  async countBookings(
-    @Asked() { params }: Asked<'countBookingsInHours'>,
-  ): Promise<AnswerOf<'countBookingsInHours'>> {
+  async countBookings({
+    params,
+  }: Asked<'countBookingsInHours'>): Promise<AnswerOf<'countBookingsInHours'>> {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };
   }
 }

@@ -26,7 +26,7 @@ import {
 } from '@salon/projections';
 import { memberIdsOf, personsOf } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { shownSettings } from './availability.ts';
 
@@ -44,9 +44,11 @@ export class OwnAgendaController {
   ) {}
 
   @Call('readOwnAgenda')
-  async read(
-    @Asked() { query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>,
-  ): Promise<AnswerOf<'readOwnAgenda'>> {
+  async read({
+    query,
+    principal: { tellerId },
+    reads,
+  }: Asked<'readOwnAgenda'>): Promise<AnswerOf<'readOwnAgenda'>> {
     const today = tokyoDate(this.clock.now());
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
     const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;

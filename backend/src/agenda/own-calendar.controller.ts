@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
@@ -18,12 +18,11 @@ import {
   uuidOfBytes,
 } from '@salon/domain';
 import { bookings, bookingsOfTeller, tellerOf, tellers } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { BookingCalendar } from '../booking/booking-calendar.ts';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 
@@ -85,33 +84,35 @@ export class OwnCalendarController {
   ) {}
 
   @Call('readOwnCalendar')
-  async read(
-    @Asked() { principal: { id } }: Asked<'readOwnCalendar'>,
-  ): Promise<AnswerOf<'readOwnCalendar'>> {
+  async read({
+    principal: { id },
+  }: Asked<'readOwnCalendar'>): Promise<AnswerOf<'readOwnCalendar'>> {
     const state = await presentLogin(this.executor, id);
     return { isOpen: state !== undefined && state.calendarHash !== null };
   }
 
   @Call('renewOwnCalendar')
-  async renew(
-    @Asked() { principal: { id }, request }: Asked<'renewOwnCalendar'>,
-  ): Promise<AnswerOf<'renewOwnCalendar'>> {
+  async renew({
+    principal: { id },
+    request,
+  }: Asked<'renewOwnCalendar'>): Promise<AnswerOf<'renewOwnCalendar'>> {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
     await this.set(id, secretHash, request);
     return { path: `/api/calendars/${token}` };
   }
 
   @Call('closeOwnCalendar')
-  async close(@Asked() { principal: { id }, request }: Asked<'closeOwnCalendar'>) {
+  async close({ principal: { id }, request }: Asked<'closeOwnCalendar'>) {
     await this.set(id, null, request);
   }
 
   /** Checks the token in the log, so that a revoked one fails at once. */
   @Call('readTellerCalendar')
-  async feed(
-    @Asked() { params, reads }: Asked<'readTellerCalendar'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'readTellerCalendar'>> {
+  async feed({
+    params,
+    reads,
+    reply,
+  }: Asked<'readTellerCalendar'>): Promise<AnswerOf<'readTellerCalendar'>> {
     const claim = found(claimOf(params.token));
     const state = await presentLogin(this.executor, claim.administratorId);
     const holds =

@@ -21,7 +21,7 @@ import {
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { answerOfHours } from './list-working-hours.ts';
 
@@ -98,9 +98,10 @@ export class RosterPlanController {
   ) {}
 
   @Call('readRosterPlan')
-  async read(
-    @Asked() { params: { month }, reads }: Asked<'readRosterPlan'>,
-  ): Promise<AnswerOf<'readRosterPlan'>> {
+  async read({
+    params: { month },
+    reads,
+  }: Asked<'readRosterPlan'>): Promise<AnswerOf<'readRosterPlan'>> {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
       monthOfRoster(this.executor, first),
@@ -128,17 +129,19 @@ export class RosterPlanController {
   }
 
   @Call('draftRoster')
-  async draft(
-    @Asked() { params: { month }, request }: Asked<'draftRoster'>,
-  ): Promise<AnswerOf<'draftRoster'>> {
+  async draft({
+    params: { month },
+    request,
+  }: Asked<'draftRoster'>): Promise<AnswerOf<'draftRoster'>> {
     await this.commands.decide(request, month, rosters, draftRoster);
     return { month, isDraft: true };
   }
 
   @Call('publishRoster')
-  async publish(
-    @Asked() { params: { month }, request }: Asked<'publishRoster'>,
-  ): Promise<AnswerOf<'publishRoster'>> {
+  async publish({
+    params: { month },
+    request,
+  }: Asked<'publishRoster'>): Promise<AnswerOf<'publishRoster'>> {
     const { events } = await this.commands.run(request, (context) =>
       this.publishRoster.execute(month, context),
     );

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
@@ -20,31 +20,31 @@ export class AuditController {
   ) {}
 
   @Call('listAudit')
-  list(@Asked() { query, reads }: Asked<'listAudit'>): Promise<PageOf<'listAudit'>> {
+  list({ query, reads }: Asked<'listAudit'>): Promise<PageOf<'listAudit'>> {
     return this.pages.page(reads, query);
   }
 
   @Call('exportAudit')
-  export(@Asked() { query, request }: Asked<'exportAudit'>): Promise<StreamableFile> {
+  export({ query, request }: Asked<'exportAudit'>): Promise<StreamableFile> {
     return streamedFile(this.files.csv(request.reads, query, request.context));
   }
 
   @Call('signAudit')
-  sign(@Asked() { query, reads }: Asked<'signAudit'>): Promise<StreamableFile> {
+  sign({ query, reads }: Asked<'signAudit'>): Promise<StreamableFile> {
     return streamedFile(this.files.jsonLines(reads, query));
   }
 
   @Call('readCauses')
-  async readCauses(
-    @Asked() { params, reads }: Asked<'readCauses'>,
-  ): Promise<AnswerOf<'readCauses'>> {
+  async readCauses({ params, reads }: Asked<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
     return found(await this.causes.of(reads, params.id));
   }
 
   @Call('readAuditedThing')
-  async readThing(
-    @Asked() { params, query, reads }: Asked<'readAuditedThing'>,
-  ): Promise<AnswerOf<'readAuditedThing'>> {
+  async readThing({
+    params,
+    query,
+    reads,
+  }: Asked<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
     return found(await this.lines.valuesAt(reads, params.position, asOf(query.asOf)));
   }
 }

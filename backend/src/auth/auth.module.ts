@@ -6,7 +6,7 @@ import { ClaimController, ClaimMember } from './claim-member.ts';
 import { ConfirmEmail, EmailController, RequestEmailVerification } from './confirm-email.ts';
 import { ObjectionController, ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
 import { OwnSession } from './own-session.ts';
-import { PasskeysController } from './passkeys.controller.ts';
+import { passkeysControllers } from './passkeys.controller.ts';
 import { PasswordResetController, RequestPasswordReset, ResetPassword } from './password-reset.ts';
 import { NewLogins, RegisterMember } from './register-member.ts';
 import { SessionController } from './session.controller.ts';
@@ -18,7 +18,7 @@ import { SessionController } from './session.controller.ts';
     ClaimController,
     EmailController,
     ObjectionController,
-    PasskeysController,
+    ...passkeysControllers,
     PasswordResetController,
     SessionController,
   ],

@@ -7,7 +7,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
 import { MemberReader } from './member-fields.ts';
@@ -70,9 +70,7 @@ export class ClaimController {
   ) {}
 
   @Call('claimMember')
-  async claim(
-    @Asked() { params, body, request }: Asked<'claimMember'>,
-  ): Promise<AnswerOf<'claimMember'>> {
+  async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.run(request, (context) =>

@@ -19,7 +19,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { presentLogin } from '../sessions/sessions.ts';
@@ -123,9 +123,10 @@ export class EmailController {
   ) {}
 
   @Call('requestEmailVerification')
-  async request(
-    @Asked() { principal, request }: Asked<'requestEmailVerification'>,
-  ): Promise<AnswerOf<'requestEmailVerification'>> {
+  async request({
+    principal,
+    request,
+  }: Asked<'requestEmailVerification'>): Promise<AnswerOf<'requestEmailVerification'>> {
     await this.commands.run(request, (context) =>
       this.requestEmailVerification.execute(principal.id, context),
     );
@@ -136,9 +137,7 @@ export class EmailController {
    * There is no session: the mail may be read on another device. Not GET: mail scanners open links.
    */
   @Call('confirmEmail')
-  async confirm(
-    @Asked() { params, request }: Asked<'confirmEmail'>,
-  ): Promise<AnswerOf<'confirmEmail'>> {
+  async confirm({ params, request }: Asked<'confirmEmail'>): Promise<AnswerOf<'confirmEmail'>> {
     const key = await this.keys.get('link');
     const ofTeller = readMemberLink(key, 'teller-email', params.token);
     if (ofTeller !== undefined) {

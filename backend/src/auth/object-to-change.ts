@@ -8,7 +8,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
@@ -96,7 +96,7 @@ export class ObjectionController {
 
   /** There is no session, since an attacker may have ended it. */
   @Call('object')
-  async object(@Asked() { params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
+  async object({ params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
     const key = await this.keys.get('link');
     const merge = readMemberLink(key, 'merge', params.token);
     if (merge !== undefined) {

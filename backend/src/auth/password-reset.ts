@@ -8,7 +8,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -118,9 +118,7 @@ export class PasswordResetController {
    * address is known.
    */
   @Call('requestPasswordReset')
-  request(
-    @Asked() { body, request }: Asked<'requestPasswordReset'>,
-  ): AnswerOf<'requestPasswordReset'> {
+  request({ body, request }: Asked<'requestPasswordReset'>): AnswerOf<'requestPasswordReset'> {
     void this.requestPasswordReset.execute(body.email, request.context).catch((error: unknown) =>
       this.log.error('a password reset could not be opened', error, {
         correlationId: request.correlationId,
@@ -130,9 +128,11 @@ export class PasswordResetController {
   }
 
   @Call('resetPassword')
-  async reset(
-    @Asked() { params, body, request }: Asked<'resetPassword'>,
-  ): Promise<AnswerOf<'resetPassword'>> {
+  async reset({
+    params,
+    body,
+    request,
+  }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
     const { events } = await this.commands.run(request, (context) =>

@@ -8,7 +8,7 @@ import { asOf } from '../http/as-of.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Asked, Call, requireMember } from '../http/request.ts';
+import { type Asked, Call, requireMember } from '../http/request.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingActorOf } from './booking-commands.ts';
@@ -29,9 +29,7 @@ export class BookingController {
   ) {}
 
   @Call('createBooking')
-  async create(
-    @Asked() { body, request }: Asked<'createBooking'>,
-  ): Promise<AnswerOf<'createBooking'>> {
+  async create({ body, request }: Asked<'createBooking'>): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, request);
     const wanted = {
@@ -50,15 +48,17 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(@Asked() { reads, principal }: Asked<'listMyBookings'>) {
+  async listMine({ reads, principal }: Asked<'listMyBookings'>) {
     const own = await bookingsOfMember(reads.of(bookings), requireMember(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 
   @Call('reschedule')
-  async reschedule(
-    @Asked() { params, body, request }: Asked<'reschedule'>,
-  ): Promise<AnswerOf<'reschedule'>> {
+  async reschedule({
+    params,
+    body,
+    request,
+  }: Asked<'reschedule'>): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
@@ -71,7 +71,7 @@ export class BookingController {
   }
 
   @Call('readBookingHistory')
-  async readHistory(@Asked() { params, query, reads, principal }: Asked<'readBookingHistory'>) {
+  async readHistory({ params, query, reads, principal }: Asked<'readBookingHistory'>) {
     return found(
       await readBookingHistory(
         reads,
@@ -83,7 +83,7 @@ export class BookingController {
   }
 
   @Call('readBookingCalendar')
-  async readCalendar(@Asked() { params, reads, principal }: Asked<'readBookingCalendar'>) {
+  async readCalendar({ params, reads, principal }: Asked<'readBookingCalendar'>) {
     return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

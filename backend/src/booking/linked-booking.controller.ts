@@ -25,7 +25,7 @@ import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { BookingAnswers, bookingShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
@@ -52,12 +52,12 @@ export class LinkedBookingController {
   ) {}
 
   @Call('readLinkedBooking')
-  async read(@Asked() { params, reads }: Asked<'readLinkedBooking'>) {
+  async read({ params, reads }: Asked<'readLinkedBooking'>) {
     return this.answer(reads, await this.find(reads, params.token));
   }
 
   @Call('cancelByLink')
-  cancel(@Asked() { params, request }: Asked<'cancelByLink'>) {
+  cancel({ params, request }: Asked<'cancelByLink'>) {
     const bookingId = found(this.links.bookingOf(params.token));
     return this.decide(request, bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
@@ -65,9 +65,7 @@ export class LinkedBookingController {
   }
 
   @Call('chooseRemindersByLink')
-  async chooseReminders(
-    @Asked() { params, body: choice, request }: Asked<'chooseRemindersByLink'>,
-  ) {
+  async chooseReminders({ params, body: choice, request }: Asked<'chooseRemindersByLink'>) {
     const bookingId = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
     return this.decide(request, bookingId, (state, command) =>
       chooseReminders(state, { ...command, choice }),
@@ -75,7 +73,7 @@ export class LinkedBookingController {
   }
 
   @Call('rescheduleByLink')
-  async reschedule(@Asked() { params, body, request }: Asked<'rescheduleByLink'>) {
+  async reschedule({ params, body, request }: Asked<'rescheduleByLink'>) {
     const wanted = {
       bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
@@ -92,7 +90,7 @@ export class LinkedBookingController {
   }
 
   @Call('readLinkedCalendar')
-  async readCalendar(@Asked() { params, reads }: Asked<'readLinkedCalendar'>) {
+  async readCalendar({ params, reads }: Asked<'readLinkedCalendar'>) {
     return this.calendar.of(await this.find(reads, params.token));
   }
 

@@ -16,7 +16,7 @@ import {
   tellers,
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
@@ -33,13 +33,13 @@ export class FiguresController {
   ) {}
 
   @Call('readFigures')
-  async read(@Asked() { query, reads }: Asked<'readFigures'>) {
+  async read({ query, reads }: Asked<'readFigures'>) {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
     return this.cache.get(reads, 'readFigures', [month], () => this.figuresOf(reads, month));
   }
 
   @Call('readYearFigures')
-  async readYear(@Asked() { query, reads }: Asked<'readYearFigures'>) {
+  async readYear({ query, reads }: Asked<'readYearFigures'>) {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
     return this.cache.get(reads, 'readYearFigures', [year], () => this.yearOf(reads, year));
   }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
@@ -18,31 +18,37 @@ export class HistoryController {
   ) {}
 
   @Call('readBookingTrail')
-  async readTrail(
-    @Asked() { params, query, reads }: Asked<'readBookingTrail'>,
-  ): Promise<AnswerOf<'readBookingTrail'>> {
+  async readTrail({
+    params,
+    query,
+    reads,
+  }: Asked<'readBookingTrail'>): Promise<AnswerOf<'readBookingTrail'>> {
     reads.note(outboxCollection.name);
     return found(await this.trails.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('listPastBookings')
-  listPast(
-    @Asked() { query: { asOf: moment, ...search }, reads }: Asked<'listPastBookings'>,
-  ): Promise<PageOf<'listPastBookings'>> {
+  listPast({
+    query: { asOf: moment, ...search },
+    reads,
+  }: Asked<'listPastBookings'>): Promise<PageOf<'listPastBookings'>> {
     return this.pastBookings.page(reads, search, asOf(moment));
   }
 
   @Call('readPastBooking')
-  async readPast(
-    @Asked() { params, query, reads }: Asked<'readPastBooking'>,
-  ): Promise<AnswerOf<'readPastBooking'>> {
+  async readPast({
+    params,
+    query,
+    reads,
+  }: Asked<'readPastBooking'>): Promise<AnswerOf<'readPastBooking'>> {
     return found(await this.pastBooking.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('readPastBoard')
-  readBoard(
-    @Asked() { query: { asOf: moment, from, to }, reads }: Asked<'readPastBoard'>,
-  ): Promise<AnswerOf<'readPastBoard'>> {
+  readBoard({
+    query: { asOf: moment, from, to },
+    reads,
+  }: Asked<'readPastBoard'>): Promise<AnswerOf<'readPastBoard'>> {
     return this.pastBoards.of(reads, { from, to }, asOf(moment));
   }
 }

@@ -18,7 +18,7 @@ import { eventsOfBooking, recordOn } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 
@@ -35,9 +35,7 @@ export class ReadingRecordsController {
   ) {}
 
   @Call('readRecords')
-  async read(
-    @Asked() { params: { id }, request }: Asked<'readRecords'>,
-  ): Promise<AnswerOf<'readRecords'>> {
+  async read({ params: { id }, request }: Asked<'readRecords'>): Promise<AnswerOf<'readRecords'>> {
     const { reads, principal } = request;
     const { doc } = found(await reads.of(bookings).get(id));
     const persons = await samePersons(reads.of(people), doc.person);
@@ -53,9 +51,11 @@ export class ReadingRecordsController {
   }
 
   @Call('writeRecord')
-  async write(
-    @Asked() { params: { id }, body, request }: Asked<'writeRecord'>,
-  ): Promise<AnswerOf<'writeRecord'>> {
+  async write({
+    params: { id },
+    body,
+    request,
+  }: Asked<'writeRecord'>): Promise<AnswerOf<'writeRecord'>> {
     const { principal, at: now } = request;
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
     const done = await this.commands.decide(request, id, this.following, async (state, command) => {

@@ -14,7 +14,7 @@ import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
 import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { SalonNow } from '../settings/salon-now.ts';
@@ -170,34 +170,30 @@ export class MailLogController {
   ) {}
 
   @Call('listMails')
-  list(@Asked() { query, reads }: Asked<'listMails'>): Promise<PageOf<'listMails'>> {
+  list({ query, reads }: Asked<'listMails'>): Promise<PageOf<'listMails'>> {
     reads.note(outboxCollection.name);
     return this.pages.page(reads, query);
   }
 
   @Call('listRefusedMails')
-  async listRefused(
-    @Asked() { reads }: Asked<'listRefusedMails'>,
-  ): Promise<AnswerOf<'listRefusedMails'>> {
+  async listRefused({ reads }: Asked<'listRefusedMails'>): Promise<AnswerOf<'listRefusedMails'>> {
     reads.note(outboxCollection.name);
     return [...(await this.refused.all(reads))];
   }
 
   @Call('previewMail')
-  preview(@Asked() { query }: Asked<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
+  preview({ query }: Asked<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
     return this.answers.preview(query);
   }
 
   @Call('readMail')
-  async read(@Asked() { params, reads }: Asked<'readMail'>): Promise<AnswerOf<'readMail'>> {
+  async read({ params, reads }: Asked<'readMail'>): Promise<AnswerOf<'readMail'>> {
     reads.note(outboxCollection.name);
     return this.answers.withText(await this.entry(params.id));
   }
 
   @Call('sendTestMail')
-  async test(
-    @Asked() { request: { context } }: Asked<'sendTestMail'>,
-  ): Promise<AnswerOf<'sendTestMail'>> {
+  async test({ request: { context } }: Asked<'sendTestMail'>): Promise<AnswerOf<'sendTestMail'>> {
     const eventId = `test-${context.commandId}`;
     const id = outboxId(eventId, 'test-mail');
     const createdAt = this.clock.now();
@@ -211,7 +207,7 @@ export class MailLogController {
   }
 
   @Call('resendMail')
-  async resend(@Asked() { params, request }: Asked<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
+  async resend({ params, request }: Asked<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
     await this.actions.recorded(
       { action: 'mails resend', parameters: params },

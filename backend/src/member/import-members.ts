@@ -36,7 +36,7 @@ import { Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import {
   InjectDeploymentKeys,
   InjectEventStore,
@@ -264,7 +264,7 @@ export class ImportController {
   ) {}
 
   @Call('checkImport')
-  async check(@Asked() { body }: Asked<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
+  async check({ body }: Asked<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
     const checked = this.checks.read(body);
     return {
       id: await this.checks.seal(checked),
@@ -273,9 +273,10 @@ export class ImportController {
   }
 
   @Call('importMembers')
-  async import(
-    @Asked() { body: { id }, request }: Asked<'importMembers'>,
-  ): Promise<AnswerOf<'importMembers'>> {
+  async import({
+    body: { id },
+    request,
+  }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
     await this.commands.run(request, (context) => this.importMembers.execute(id, checked, context));
     return { id, lines: [...(await this.checks.linesOf(checked))] };

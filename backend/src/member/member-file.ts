@@ -17,7 +17,7 @@ import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -87,9 +87,7 @@ export class MemberFileController {
   ) {}
 
   @Call('exportMember')
-  async export(
-    @Asked() { params, request }: Asked<'exportMember'>,
-  ): Promise<AnswerOf<'exportMember'>> {
+  async export({ params, request }: Asked<'exportMember'>): Promise<AnswerOf<'exportMember'>> {
     await this.commands.decide(request, params.id, memberStreams, exportMember);
     const file = found(await this.file.of(request.reads, params.id));
     const role = await this.roles.of(

@@ -13,7 +13,7 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
@@ -41,40 +41,43 @@ export class MemberController {
   ) {}
 
   @Call('readMemberOfUser')
-  async readOfUser(
-    @Asked() { params, principal }: Asked<'readMemberOfUser'>,
-  ): Promise<AnswerOf<'readMemberOfUser'>> {
+  async readOfUser({
+    params,
+    principal,
+  }: Asked<'readMemberOfUser'>): Promise<AnswerOf<'readMemberOfUser'>> {
     if (principal.kind === 'member' && principal.id !== params.id) throw new ApiError('FORBIDDEN');
     const { name, nameKana, phone } = found(await this.fields.read(params.id));
     return { name, nameKana, phone };
   }
 
   @Call('listMembers')
-  list(@Asked() { query, reads }: Asked<'listMembers'>): Promise<PageOf<'listMembers'>> {
+  list({ query, reads }: Asked<'listMembers'>): Promise<PageOf<'listMembers'>> {
     return this.pages.page(reads, query);
   }
 
   @Call('exportMembers')
-  exportList(@Asked() { query, request }: Asked<'exportMembers'>): Promise<StreamableFile> {
+  exportList({ query, request }: Asked<'exportMembers'>): Promise<StreamableFile> {
     return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
   @Call('readMemberStats')
-  async readStats(
-    @Asked() { params, reads }: Asked<'readMemberStats'>,
-  ): Promise<AnswerOf<'readMemberStats'>> {
+  async readStats({
+    params,
+    reads,
+  }: Asked<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
     return found(await this.stats.of(reads, params.id));
   }
 
   @Call('listDoubles')
-  listDoubles(@Asked() { reads }: Asked<'listDoubles'>): Promise<AnswerOf<'listDoubles'>> {
+  listDoubles({ reads }: Asked<'listDoubles'>): Promise<AnswerOf<'listDoubles'>> {
     return this.doubles.all(reads);
   }
 
   @Call('readMemberDoubles')
-  async readDoubles(
-    @Asked() { params, reads }: Asked<'readMemberDoubles'>,
-  ): Promise<AnswerOf<'readMemberDoubles'>> {
+  async readDoubles({
+    params,
+    reads,
+  }: Asked<'readMemberDoubles'>): Promise<AnswerOf<'readMemberDoubles'>> {
     return found(await this.doublesOfMember.of(reads, params.id));
   }
 }
@@ -94,7 +97,7 @@ export class MemberChangesController {
   ) {}
 
   @Call('mergeMembers')
-  async merge(@Asked() { params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
+  async merge({ params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
     const done = await this.commands.run(request, (context) =>
       this.mergeMembers.execute({ memberId: params.id, ...body }, context),
     );
@@ -102,14 +105,14 @@ export class MemberChangesController {
   }
 
   @Call('settleObjection')
-  async settle(@Asked() { params, body, request }: Asked<'settleObjection'>): Promise<void> {
+  async settle({ params, body, request }: Asked<'settleObjection'>): Promise<void> {
     await this.commands.run(request, (context) =>
       this.settleObjection.execute(params.id, body.note, context),
     );
   }
 
   @Call('inviteMember')
-  async invite(@Asked() { params, request }: Asked<'inviteMember'>): Promise<MemberAnswer> {
+  async invite({ params, request }: Asked<'inviteMember'>): Promise<MemberAnswer> {
     const done = await this.commands.decide(
       request,
       params.id,
@@ -123,9 +126,7 @@ export class MemberChangesController {
   }
 
   @Call('changeMember')
-  async change(
-    @Asked() { params, body, principal, request }: Asked<'changeMember'>,
-  ): Promise<MemberAnswer> {
+  async change({ params, body, principal, request }: Asked<'changeMember'>): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
     if (birthDate !== undefined) {
@@ -140,7 +141,7 @@ export class MemberChangesController {
   }
 
   @Call('deleteMember')
-  async delete(@Asked() { params, request }: Asked<'deleteMember'>): Promise<void> {
+  async delete({ params, request }: Asked<'deleteMember'>): Promise<void> {
     await this.commands.run(request, (context) => this.deleteMember.execute(params.id, context));
   }
 }

@@ -31,7 +31,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
@@ -57,7 +57,7 @@ export class MenuController {
   ) {}
 
   @Call('listServices')
-  async list(@Asked() { query, reads, principal }: Asked<'listServices'>) {
+  async list({ query, reads, principal }: Asked<'listServices'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
       (await listServices(reads.of(menuDocuments), which)).map((service) =>
@@ -67,7 +67,7 @@ export class MenuController {
   }
 
   @Call('readService')
-  async read(@Asked() { params, reads, principal }: Asked<'readService'>) {
+  async read({ params, reads, principal }: Asked<'readService'>) {
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return serviceAnswerOf(await this.service(reads, params.id, which), which);
   }
@@ -77,9 +77,12 @@ export class MenuController {
    * (specification, content: services).
    */
   @Call('listServiceTellers')
-  async listTellers(
-    @Asked() { params, query, reads, principal }: Asked<'listServiceTellers'>,
-  ): Promise<readonly TellerAnswer[]> {
+  async listTellers({
+    params,
+    query,
+    reads,
+    principal,
+  }: Asked<'listServiceTellers'>): Promise<readonly TellerAnswer[]> {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
     const isForAll = service.fortuneTellerIds.length === 0;
@@ -90,7 +93,7 @@ export class MenuController {
   }
 
   @Call('addService')
-  async add(@Asked() { body, request }: Asked<'addService'>) {
+  async add({ body, request }: Asked<'addService'>) {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
@@ -104,17 +107,17 @@ export class MenuController {
   }
 
   @Call('changeService')
-  async change(@Asked() { params, body, request }: Asked<'changeService'>) {
+  async change({ params, body, request }: Asked<'changeService'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('setServiceTellers')
-  async setTellers(@Asked() { params, body, request }: Asked<'setServiceTellers'>) {
+  async setTellers({ params, body, request }: Asked<'setServiceTellers'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('reorderService')
-  async reorder(@Asked() { params, body, request }: Asked<'reorderService'>) {
+  async reorder({ params, body, request }: Asked<'reorderService'>) {
     const done = await this.commands.decide(request, params.id, services, (state, command) =>
       reorderService(state, { ...command, direction: body.direction }),
     );
@@ -122,7 +125,7 @@ export class MenuController {
   }
 
   @Call('deleteService')
-  async delete(@Asked() { params, request }: Asked<'deleteService'>) {
+  async delete({ params, request }: Asked<'deleteService'>) {
     await this.commands.run(request, (context) => this.deleteService.execute(params.id, context));
   }
 

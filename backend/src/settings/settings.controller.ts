@@ -10,7 +10,7 @@ import {
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
 
@@ -24,19 +24,19 @@ export class SettingsController {
   ) {}
 
   @Call('readSettings')
-  read(@Asked() { reads }: Asked<'readSettings'>) {
+  read({ reads }: Asked<'readSettings'>) {
     return this.cache.get(reads, 'readSettings', [], async () =>
       publicSettings(await currentSettings(reads.of(settings))),
     );
   }
 
   @Call('readAdminSettings')
-  async readAll(@Asked() { reads }: Asked<'readAdminSettings'>) {
+  async readAll({ reads }: Asked<'readAdminSettings'>) {
     return adminSettings(await currentSettings(reads.of(settings)));
   }
 
   @Call('changeSettings')
-  async change(@Asked() { body, request }: Asked<'changeSettings'>) {
+  async change({ body, request }: Asked<'changeSettings'>) {
     const { senderPassword, ...changes } = body;
     const done = await this.commands.run(request, (context) =>
       this.changeSettings.execute(changes, senderPassword, context),

@@ -9,7 +9,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteTeller } from './delete-teller.ts';
 
@@ -23,7 +23,7 @@ export class TellersController {
   ) {}
 
   @Call('listTellers')
-  async list(@Asked() { query, reads, principal }: Asked<'listTellers'>) {
+  async list({ query, reads, principal }: Asked<'listTellers'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listTellers', [which], async () =>
       (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswerOf(each, which)),
@@ -32,14 +32,14 @@ export class TellersController {
 
   /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
-  async read(@Asked() { params, reads, principal }: Asked<'readTeller'>) {
+  async read({ params, reads, principal }: Asked<'readTeller'>) {
     const known = found(await tellerOf(reads.of(tellers), params.id));
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return tellerAnswerOf(found(known.isActive || which === 'all' ? known : undefined), which);
   }
 
   @Call('addTeller')
-  async add(@Asked() { body: content, request }: Asked<'addTeller'>) {
+  async add({ body: content, request }: Asked<'addTeller'>) {
     const id = derivedId(request.commandId, 'teller');
     const done = await this.commands.decideOn(request, teller, id, (state, command) =>
       teller.add(state, { ...command, content }),
@@ -48,7 +48,7 @@ export class TellersController {
   }
 
   @Call('changeTeller')
-  async change(@Asked() { params, body: changes, request }: Asked<'changeTeller'>) {
+  async change({ params, body: changes, request }: Asked<'changeTeller'>) {
     const done = await this.commands.decideOn(request, teller, params.id, (state, command) =>
       teller.change(state, { ...command, changes }),
     );
@@ -56,7 +56,7 @@ export class TellersController {
   }
 
   @Call('deleteTeller')
-  async delete(@Asked() { params, request }: Asked<'deleteTeller'>) {
+  async delete({ params, request }: Asked<'deleteTeller'>) {
     await this.commands.run(request, (context) => this.deleteTeller.execute(params.id, context));
   }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { tills } from '@salon/projections';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';
@@ -19,12 +19,12 @@ export class TillController {
   ) {}
 
   @Call('readTill')
-  read(@Asked() { params, reads }: Asked<'readTill'>) {
+  read({ params, reads }: Asked<'readTill'>) {
     return this.answers.ofDay(reads, params.date);
   }
 
   @Call('closeTill')
-  async close(@Asked() { params, body, request }: Asked<'closeTill'>) {
+  async close({ params, body, request }: Asked<'closeTill'>) {
     const done = await this.commands.run(request, (context) =>
       this.closeTill.execute(params.date, body, context),
     );
@@ -32,12 +32,12 @@ export class TillController {
   }
 
   @Call('exportTill')
-  exportDay(@Asked() { params, reads }: Asked<'exportTill'>) {
+  exportDay({ params, reads }: Asked<'exportTill'>) {
     return streamedFile(this.files.ofDay(reads, params.date));
   }
 
   @Call('exportStatement')
-  exportMonth(@Asked() { query, reads }: Asked<'exportStatement'>) {
+  exportMonth({ query, reads }: Asked<'exportStatement'>) {
     return streamedFile(this.files.ofMonth(reads, query.month));
   }
 }

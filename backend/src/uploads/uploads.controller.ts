@@ -1,47 +1,47 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import type { RouteName } from '@salon/contract';
 import { messages } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { PictureIntake } from './picture-intake.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
-type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
+type Uploaded = Pick<Asked<RouteName>, 'received'>;
 
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
 
   @Call('uploadTellerImage')
-  teller(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  teller(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadAnnouncementImage')
-  announcement(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  announcement(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadScheduleImage')
-  schedule(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  schedule(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadReviewImage')
-  review(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  review(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadBannerImage')
-  banner(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  banner(asked: Uploaded) {
+    return this.take(asked);
   }
 
-  private async take(request: FastifyRequest): Uploaded {
-    const upload = await this.intake.take(await uploadedFile(request));
+  private async take({ received }: Uploaded) {
+    const upload = await this.intake.take(await uploadedFile(received));
     switch (upload.kind) {
       case 'kept':
         return { imageUrl: upload.imageUrl };

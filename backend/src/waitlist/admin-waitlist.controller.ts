@@ -4,7 +4,7 @@ import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salo
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
@@ -37,7 +37,7 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list(@Asked() { query, reads }: Asked<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+  async list({ query, reads }: Asked<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await waitingBetween(reads.of(waitlists), from, to);
@@ -45,18 +45,18 @@ export class AdminWaitlistController {
   }
 
   @Call('removeWaiting')
-  remove(@Asked() { params, request }: Asked<'removeWaiting'>) {
+  remove({ params, request }: Asked<'removeWaiting'>) {
     return this.change(request, params.id, { kind: 'leave', why: 'removed' });
   }
 
   @Call('offerByHand')
-  offer(@Asked() { params, body, request }: Asked<'offerByHand'>) {
+  offer({ params, body, request }: Asked<'offerByHand'>) {
     const { fortuneTellerId: tellerId, startTime } = body;
     return this.change(request, params.id, { kind: 'offer', tellerId, startTime });
   }
 
   @Call('moveWaiting')
-  async move(@Asked() { params, body, request }: Asked<'moveWaiting'>) {
+  async move({ params, body, request }: Asked<'moveWaiting'>) {
     const done = await this.commands.decide(request, params.id, waitlistsOfDays, (state, command) =>
       moveWaiting(state, { ...command, ...body }),
     );

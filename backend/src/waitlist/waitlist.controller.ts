@@ -21,7 +21,7 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState, requireMember } from '../http/request.ts';
+import { type Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
@@ -52,7 +52,7 @@ export class WaitlistController {
   ) {}
 
   @Call('joinWaitlist')
-  async join(@Asked() { body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
+  async join({ body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = {
       date,
@@ -77,9 +77,7 @@ export class WaitlistController {
   }
 
   @Call('listMyWaits')
-  async listMine(
-    @Asked() { reads, principal }: Asked<'listMyWaits'>,
-  ): Promise<AnswerOf<'listMyWaits'>> {
+  async listMine({ reads, principal }: Asked<'listMyWaits'>): Promise<AnswerOf<'listMyWaits'>> {
     const known = await waitingOfPerson(
       reads.of(waitlists),
       personId('member', requireMember(principal)),
@@ -95,12 +93,12 @@ export class WaitlistController {
   }
 
   @Call('readWaiting')
-  async read(@Asked() { params, request }: Asked<'readWaiting'>) {
+  async read({ params, request }: Asked<'readWaiting'>) {
     return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
-  async accept(@Asked() { params, body, request }: Asked<'acceptOffer'>): Promise<WaitingAnswer> {
+  async accept({ params, body, request }: Asked<'acceptOffer'>): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
     const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
@@ -128,12 +126,12 @@ export class WaitlistController {
   }
 
   @Call('declineOffer')
-  decline(@Asked() { params, body, request }: Asked<'declineOffer'>) {
+  decline({ params, body, request }: Asked<'declineOffer'>) {
     return this.change(request, params.token, { kind: 'decline', offerId: body.offerId });
   }
 
   @Call('leaveWaitlist')
-  leave(@Asked() { params, request }: Asked<'leaveWaitlist'>) {
+  leave({ params, request }: Asked<'leaveWaitlist'>) {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 
