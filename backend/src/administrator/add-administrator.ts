@@ -13,7 +13,7 @@ import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
@@ -40,7 +40,7 @@ export class AddAdministrator {
       readonly fortuneTellerId?: string | null | undefined;
     },
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const tellerId = fortuneTellerId ?? null;
     const { commandId } = context;
     const administratorId = administratorIdOf(username);
@@ -82,7 +82,7 @@ export class AddAdministrator {
     return answerWith(administratorId, executed);
   }
 
-  private async isTeller(tellerId: string): Promise<boolean> {
+  private async isTeller(tellerId: string) {
     const { state } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return state.kind === 'present';
   }

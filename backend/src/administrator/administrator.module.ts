@@ -6,7 +6,6 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 import {
   AdministratorsController,
   ChangeAdministrator,
-  RemoveAdministrator,
   ResetAdministrator,
 } from './administrators.controller.ts';
 import { ChangeOwnPassword, OwnAccessController, TurnOnSecondFactor } from './own-access.ts';
@@ -19,7 +18,6 @@ import { ChangeOwnPassword, OwnAccessController, TurnOnSecondFactor } from './ow
     AddAdministrator,
     ChangeAdministrator,
     ResetAdministrator,
-    RemoveAdministrator,
     ChangeOwnPassword,
     TurnOnSecondFactor,
   ],

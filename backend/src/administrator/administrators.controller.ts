@@ -1,5 +1,4 @@
 import { Controller, Injectable } from '@nestjs/common';
-import type { AdministratorAnswer } from '@salon/contract';
 import {
   type AdministratorRole,
   accept,
@@ -21,7 +20,7 @@ import {
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -49,7 +48,7 @@ export class ChangeAdministrator {
       readonly role?: AdministratorRole | undefined;
     },
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -97,10 +96,10 @@ export class ResetAdministrator {
   async execute(
     administratorId: string,
     password: string,
-    /** It is for somebody who lost telephone and recovery codes. */
+    /** For somebody who lost telephone and recovery codes. */
     turnsOffSecondFactor: boolean,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -131,29 +130,6 @@ export class ResetAdministrator {
   }
 }
 
-@Injectable()
-export class RemoveAdministrator {
-  constructor(
-    private readonly executor: Executor,
-    private readonly sessions: Sessions,
-    private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
-  ) {}
-
-  async execute(administratorId: string, context: CommandContext): Promise<Outcome> {
-    const ids = await presentAdministrators(
-      this.executor,
-      await this.answers.ids(this.projections),
-    );
-    return dismissAdministrator(
-      { executor: this.executor, sessions: this.sessions },
-      administratorId,
-      ids,
-      context,
-    );
-  }
-}
-
 /** For owners (specification, administrators: the owner's list). */
 @Controller()
 export class AdministratorsController {
@@ -164,16 +140,18 @@ export class AdministratorsController {
     private readonly addAdministrator: AddAdministrator,
     private readonly changeAdministrator: ChangeAdministrator,
     private readonly resetAdministrator: ResetAdministrator,
-    private readonly removeAdministrator: RemoveAdministrator,
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listAdministrators')
-  list({ reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
+  list({ reads }: Asked<'listAdministrators'>) {
     return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add({ body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
+  async add({ body, request }: Asked<'addAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.run(request, (context) =>
       this.addAdministrator.execute(body, context),
@@ -183,11 +161,7 @@ export class AdministratorsController {
   }
 
   @Call('changeAdministrator')
-  async change({
-    params,
-    body,
-    request,
-  }: Asked<'changeAdministrator'>): Promise<AdministratorAnswer> {
+  async change({ params, body, request }: Asked<'changeAdministrator'>) {
     const { id } = await this.commands.run(request, (context) =>
       this.changeAdministrator.execute(params.id, body, context),
     );
@@ -195,11 +169,7 @@ export class AdministratorsController {
   }
 
   @Call('resetAdministrator')
-  async reset({
-    params,
-    body,
-    request,
-  }: Asked<'resetAdministrator'>): Promise<AdministratorAnswer> {
+  async reset({ params, body, request }: Asked<'resetAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { password, turnOffSecondFactor = false } = body;
     const { id, events } = await this.commands.run(request, (context) =>
@@ -210,9 +180,11 @@ export class AdministratorsController {
   }
 
   @Call('removeAdministrator')
-  async remove({ params, request }: Asked<'removeAdministrator'>): Promise<void> {
-    await this.commands.run(request, (context) =>
-      this.removeAdministrator.execute(params.id, context),
-    );
+  async remove({ params, request }: Asked<'removeAdministrator'>) {
+    const { executor, sessions } = this;
+    await this.commands.run(request, async (context) => {
+      const ids = await presentAdministrators(executor, await this.answers.ids(this.projections));
+      return dismissAdministrator({ executor, sessions }, params.id, ids, context);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Injectable } from '@nestjs/common';
-import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
@@ -12,11 +12,11 @@ import {
   turnOnSecondFactor,
 } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
+import { administratorStreams } from '../auth/administrators.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -38,7 +38,7 @@ export class ChangeOwnPassword {
     newPassword: string,
     confirmedEpoch: number | undefined,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: administratorStream(own.id),
@@ -70,7 +70,7 @@ export class TurnOnSecondFactor {
     own: Pick<Staff, 'id' | 'sessionId'>,
     secret: SealedSecret,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { commandId } = context;
     const { hashes } = this.factors.recoveryCodes(own.id, commandId);
     const executed = await this.executor.execute({
@@ -93,20 +93,11 @@ async function goOnWithThisSession(
   sessions: Sessions,
   { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
   executed: Executed<AdministratorState>,
-): Promise<Outcome> {
+) {
   if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set')
     await sessions.endOthers('administrator', id, sessionId, executed.state.credentialEpoch);
   return answerWith(id, executed);
 }
-
-const administrators = {
-  stream: administratorStream,
-  aggregate: administrator,
-  command: (administratorId: string, commandId: string): AdministratorCommand => ({
-    administratorId,
-    commandId,
-  }),
-};
 
 /** One's own login (specification, administrators: one's own login). */
 @Controller()
@@ -123,7 +114,7 @@ export class OwnAccessController {
   ) {}
 
   @Call('readOwnAccess')
-  async read({ principal: { id } }: Asked<'readOwnAccess'>): Promise<OwnAccessAnswer> {
+  async read({ principal: { id } }: Asked<'readOwnAccess'>) {
     return found(await this.answers.ownOf(id));
   }
 
@@ -153,9 +144,7 @@ export class OwnAccessController {
   }
 
   @Call('beginSecondFactor')
-  async begin({
-    principal: { id },
-  }: Asked<'beginSecondFactor'>): Promise<AnswerOf<'beginSecondFactor'>> {
+  async begin({ principal: { id } }: Asked<'beginSecondFactor'>) {
     const [{ username }, { settings }] = await Promise.all([
       this.answers.ownOf(id).then(found),
       this.settings.now(),
@@ -164,11 +153,7 @@ export class OwnAccessController {
   }
 
   @Call('turnOnSecondFactor')
-  async turnOn({
-    body,
-    principal,
-    request,
-  }: Asked<'turnOnSecondFactor'>): Promise<AnswerOf<'turnOnSecondFactor'>> {
+  async turnOn({ body, principal, request }: Asked<'turnOnSecondFactor'>) {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
     await this.commands.run(request, (context) =>
       this.turnOnSecondFactor.execute(principal, secret, context),
@@ -179,37 +164,32 @@ export class OwnAccessController {
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff({ principal: { id }, request }: Asked<'turnOffSecondFactor'>): Promise<void> {
-    await this.commands.decide(request, id, administrators, turnOffSecondFactor);
+  async turnOff({ principal: { id }, request }: Asked<'turnOffSecondFactor'>) {
+    await this.commands.decide(request, id, administratorStreams, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes({
-    principal: { id },
-    request,
-  }: Asked<'renewRecoveryCodes'>): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  async renewCodes({ principal: { id }, request }: Asked<'renewRecoveryCodes'>) {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
-    await this.commands.decide(request, id, administrators, decide);
+    await this.commands.decide(request, id, administratorStreams, decide);
     return { recoveryCodes: [...codes] };
   }
 
   @Call('listOwnSessions')
-  async listSessions({
-    principal: { id, sessionId },
-  }: Asked<'listOwnSessions'>): Promise<OwnSessionAnswer[]> {
+  async listSessions({ principal: { id, sessionId } }: Asked<'listOwnSessions'>) {
     const open = await this.sessions.openOfAdministrator(id);
     return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   @Call('endOwnSession')
-  async endSession({ params, principal: { id } }: Asked<'endOwnSession'>): Promise<void> {
+  async endSession({ params, principal: { id } }: Asked<'endOwnSession'>) {
     if (!(await this.sessions.endOfAdministrator(id, params.id))) throw new ApiError('NOT_FOUND');
   }
 
   @Call('endOtherSessions')
-  async endOthers({ principal: { id, sessionId } }: Asked<'endOtherSessions'>): Promise<void> {
+  async endOthers({ principal: { id, sessionId } }: Asked<'endOtherSessions'>) {
     await this.sessions.endAllOf('administrator', id, sessionId);
   }
 }

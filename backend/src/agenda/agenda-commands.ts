@@ -61,10 +61,7 @@ export class AgendaCommandsController {
   ) {}
 
   @Call('addWorkingHours')
-  async addHours({
-    body,
-    request,
-  }: Asked<'addWorkingHours'>): Promise<AnswerOf<'addWorkingHours'>> {
+  async addHours({ body, request }: Asked<'addWorkingHours'>) {
     const { fortuneTellerId: tellerId, ...hours } = body;
     const id = newId('hours', tellerId, body.date, request);
     await this.commands.decide(
@@ -91,7 +88,7 @@ export class AgendaCommandsController {
   }
 
   @Call('addBreak')
-  async addBreak({ body, request }: Asked<'addBreak'>): Promise<AnswerOf<'addBreak'>> {
+  async addBreak({ body, request }: Asked<'addBreak'>) {
     const { fortuneTellerId: tellerId, ...wanted } = body;
     const id = newId('break', tellerId, body.date, request);
     await this.commands.decide(
@@ -111,11 +108,7 @@ export class AgendaCommandsController {
   }
 
   @Call('wishHours')
-  async wish({
-    body,
-    principal: { tellerId },
-    request,
-  }: Asked<'wishHours'>): Promise<AnswerOf<'wishHours'>> {
+  async wish({ body, principal: { tellerId }, request }: Asked<'wishHours'>) {
     const id = newId('wish', tellerId, body.date, request);
     await this.commands.decide(
       request,

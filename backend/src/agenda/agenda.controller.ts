@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
@@ -9,7 +8,7 @@ import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 import { WorkingHoursLists } from './list-working-hours.ts';
-import { RosterAnswers } from './roster-answers.ts';
+import { rosterBetween } from './roster-answers.ts';
 
 @Controller()
 export class AgendaController {
@@ -17,7 +16,6 @@ export class AgendaController {
     private readonly cache: AnswerCache,
     private readonly availability: Availability,
     private readonly executor: Executor,
-    private readonly roster: RosterAnswers,
     private readonly agendas: BookableAgendas,
     private readonly hours: WorkingHoursLists,
   ) {}
@@ -46,23 +44,19 @@ export class AgendaController {
   @Call('readRoster')
   readRoster({ query: { month }, reads }: Asked<'readRoster'>) {
     return this.cache.get(reads, 'readRoster', [month], () =>
-      this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
+      rosterBetween(reads, firstDayOf(month), lastDayOf(month)),
     );
   }
 
   @Call('readRosterWeek')
   readRosterWeek({ query: { from }, reads }: Asked<'readRosterWeek'>) {
     return this.cache.get(reads, 'readRosterWeek', [from], () =>
-      this.roster.between(reads, from, addDays(from, 6)),
+      rosterBetween(reads, from, addDays(from, 6)),
     );
   }
 
   @Call('listTakenTimes')
-  listTakenTimes({
-    params,
-    query,
-    reads,
-  }: Asked<'listTakenTimes'>): Promise<AnswerOf<'listTakenTimes'>> {
+  listTakenTimes({ params, query, reads }: Asked<'listTakenTimes'>) {
     return this.agendas.takenOn(reads, params.date, query.fortuneTellerId);
   }
 
@@ -83,9 +77,7 @@ export class AgendaController {
   }
 
   @Call('countBookingsInHours')
-  async countBookings({
-    params,
-  }: Asked<'countBookingsInHours'>): Promise<AnswerOf<'countBookingsInHours'>> {
+  async countBookings({ params }: Asked<'countBookingsInHours'>) {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };
   }
 }

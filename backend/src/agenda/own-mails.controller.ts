@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   chooseTellerMails,
   erasure,
@@ -31,9 +30,7 @@ export class OwnMailsController {
   ) {}
 
   @Call('readOwnMails')
-  async read({
-    principal: { id, tellerId },
-  }: Asked<'readOwnMails'>): Promise<AnswerOf<'readOwnMails'>> {
+  async read({ principal: { id, tellerId } }: Asked<'readOwnMails'>) {
     return (
       (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? {
         isOn: false,

@@ -1,5 +1,4 @@
 import { Controller, Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   agenda,
   agendaStream,
@@ -98,10 +97,7 @@ export class RosterPlanController {
   ) {}
 
   @Call('readRosterPlan')
-  async read({
-    params: { month },
-    reads,
-  }: Asked<'readRosterPlan'>): Promise<AnswerOf<'readRosterPlan'>> {
+  async read({ params: { month }, reads }: Asked<'readRosterPlan'>) {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
       monthOfRoster(this.executor, first),
@@ -129,19 +125,13 @@ export class RosterPlanController {
   }
 
   @Call('draftRoster')
-  async draft({
-    params: { month },
-    request,
-  }: Asked<'draftRoster'>): Promise<AnswerOf<'draftRoster'>> {
+  async draft({ params: { month }, request }: Asked<'draftRoster'>) {
     await this.commands.decide(request, month, rosters, draftRoster);
     return { month, isDraft: true };
   }
 
   @Call('publishRoster')
-  async publish({
-    params: { month },
-    request,
-  }: Asked<'publishRoster'>): Promise<AnswerOf<'publishRoster'>> {
+  async publish({ params: { month }, request }: Asked<'publishRoster'>) {
     const { events } = await this.commands.run(request, (context) =>
       this.publishRoster.execute(month, context),
     );

@@ -17,7 +17,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
 /** Erased persons and removed logins have no name. */
 @Injectable()
 export class ActorNames {
-  async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
+  async of(reads: Reads, actors: Iterable<string>) {
     const each = [...new Set(actors)];
     const ids = (kind: string) =>
       each

@@ -1,8 +1,6 @@
-import { Controller, type StreamableFile } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import { Controller } from '@nestjs/common';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import type { PageOf } from '../http/reads.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { AuditLines } from './audit-lines.ts';
@@ -20,31 +18,27 @@ export class AuditController {
   ) {}
 
   @Call('listAudit')
-  list({ query, reads }: Asked<'listAudit'>): Promise<PageOf<'listAudit'>> {
+  list({ query, reads }: Asked<'listAudit'>) {
     return this.pages.page(reads, query);
   }
 
   @Call('exportAudit')
-  export({ query, request }: Asked<'exportAudit'>): Promise<StreamableFile> {
+  export({ query, request }: Asked<'exportAudit'>) {
     return streamedFile(this.files.csv(request.reads, query, request.context));
   }
 
   @Call('signAudit')
-  sign({ query, reads }: Asked<'signAudit'>): Promise<StreamableFile> {
+  sign({ query, reads }: Asked<'signAudit'>) {
     return streamedFile(this.files.jsonLines(reads, query));
   }
 
   @Call('readCauses')
-  async readCauses({ params, reads }: Asked<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
+  async readCauses({ params, reads }: Asked<'readCauses'>) {
     return found(await this.causes.of(reads, params.id));
   }
 
   @Call('readAuditedThing')
-  async readThing({
-    params,
-    query,
-    reads,
-  }: Asked<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
+  async readThing({ params, query, reads }: Asked<'readAuditedThing'>) {
     return found(await this.lines.valuesAt(reads, params.position, asOf(query.asOf)));
   }
 }

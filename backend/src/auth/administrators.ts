@@ -158,7 +158,7 @@ async function eraseSealed(
   administratorId: string,
   { tellerId, passkeyPerson }: Extract<AdministratorState, { readonly kind: 'set' }>,
   context: CommandContext,
-): Promise<void> {
+) {
   if (passkeyPerson !== null) await eraseStaff(executor, passkeyPerson, context);
   if (tellerId === null) return;
   await endMailsOfTeller(executor, administratorId, tellerId, context);
@@ -167,11 +167,7 @@ async function eraseSealed(
   if (person !== undefined) await eraseStaff(executor, person, context);
 }
 
-async function eraseStaff(
-  executor: Executor,
-  person: PersonId,
-  context: CommandContext,
-): Promise<void> {
+async function eraseStaff(executor: Executor, person: PersonId, context: CommandContext) {
   const own = { ...context, commandId: derivedId(context.commandId, person) };
   const decide = (erased: ErasureState) => erasePerson(erased, { person });
   await executor.execute({
@@ -194,3 +190,12 @@ export async function createFirstAdministrator(
   await ensureAdministrator(parts, first.username, first.password);
   return first;
 }
+
+export const administratorStreams = {
+  stream: administratorStream,
+  aggregate: administrator,
+  command: (administratorId: string, commandId: string) => ({
+    administratorId,
+    commandId,
+  }),
+};

@@ -45,11 +45,7 @@ export class AuthController {
   }
 
   @Call('beginPasskeyLogin')
-  beginPasskey({
-    principal,
-    received,
-    reply,
-  }: Asked<'beginPasskeyLogin'>): Promise<AnswerOf<'beginPasskeyLogin'>> {
+  beginPasskey({ principal, received, reply }: Asked<'beginPasskeyLogin'>) {
     return this.passkeys.beginUse(principal, received, reply);
   }
 
@@ -87,13 +83,13 @@ export class AuthController {
   }
 
   @Call('logOut')
-  async logOut({ received, reply }: Asked<'logOut'>): Promise<AnswerOf<'logOut'>> {
+  async logOut({ received, reply }: Asked<'logOut'>) {
     await this.session.end(received, reply);
     return NO_SESSION;
   }
 }
 
-function roleOf(account: Account): 'member' | 'admin' | 'teller' {
+function roleOf(account: Account) {
   if (account.kind === 'member') return 'member';
   return account.tellerId === undefined ? 'admin' : 'teller';
 }

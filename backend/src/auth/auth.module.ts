@@ -3,8 +3,8 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { ClaimController, ClaimMember } from './claim-member.ts';
-import { ConfirmEmail, EmailController, RequestEmailVerification } from './confirm-email.ts';
-import { ObjectionController, ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
+import { ConfirmEmail, EmailController } from './confirm-email.ts';
+import { ObjectionController, UndoEmailChange } from './object-to-change.ts';
 import { OwnSession } from './own-session.ts';
 import { passkeysControllers } from './passkeys.controller.ts';
 import { PasswordResetController, RequestPasswordReset, ResetPassword } from './password-reset.ts';
@@ -29,8 +29,6 @@ import { SessionController } from './session.controller.ts';
     ClaimMember,
     ConfirmEmail,
     UndoEmailChange,
-    ObjectToMerge,
-    RequestEmailVerification,
     RequestPasswordReset,
     ResetPassword,
   ],

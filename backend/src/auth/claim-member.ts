@@ -1,17 +1,15 @@
 import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
-import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
@@ -29,7 +27,7 @@ export class ClaimMember {
     link: MemberLink,
     login: { readonly username: string; readonly password: string },
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { memberId, requestId: invitationId } = link;
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: invitationId } as const;
@@ -63,7 +61,7 @@ export class ClaimMember {
 export class ClaimController {
   constructor(
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
     private readonly members: MemberReader,
     private readonly passwords: PasswordCheck,
     private readonly claimMember: ClaimMember,
@@ -71,7 +69,7 @@ export class ClaimController {
 
   @Call('claimMember')
   async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
-    const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
+    const link = found(this.links.ofMember('invitation', params.token));
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.run(request, (context) =>
       this.claimMember.execute(link, body, context),

@@ -12,51 +12,20 @@ import {
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
-import { type DeploymentKeys, derivedId, type EventStore, Sealer } from '@salon/event-store';
+import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
-
-/** The event causes the mail; a verified address gets none. */
-@Injectable()
-export class RequestEmailVerification {
-  constructor(
-    private readonly executor: Executor,
-    private readonly fields: MemberReader,
-    private readonly hashes: NameHashes,
-  ) {}
-
-  async execute(memberId: string, context: CommandContext): Promise<Outcome> {
-    const fields = await this.fields.read(memberId);
-    if (fields === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
-    const { commandId } = context;
-    const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) =>
-        requestEmailLink(state, {
-          commandId,
-          memberId,
-          changeId: derivedId(commandId, 'email'),
-          purpose: 'verify',
-          ...address,
-        }),
-    });
-    return answerWith(memberId, executed);
-  }
-}
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 
 /** Of two members with links for an address the first one gets it. */
 @Injectable()
@@ -68,10 +37,7 @@ export class ConfirmEmail {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute(
-    { memberId, requestId: changeId }: MemberLink,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  async execute({ memberId, requestId: changeId }: MemberLink, context: CommandContext) {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -97,7 +63,7 @@ export class ConfirmEmail {
   }
 
   /** If `changeId` is the member's id, it is that of the registration. */
-  private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
+  private async addressOf(memberId: string, changeId: string) {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {
         const fields = await personalOf(this.sealer, event);
@@ -117,18 +83,23 @@ export class EmailController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
-    private readonly requestEmailVerification: RequestEmailVerification,
+    private readonly links: LinkTokens,
+    private readonly fields: MemberReader,
+    private readonly hashes: NameHashes,
     private readonly confirmEmail: ConfirmEmail,
   ) {}
 
+  /** The event causes the mail; a verified address gets none. */
   @Call('requestEmailVerification')
   async request({
     principal,
     request,
   }: Asked<'requestEmailVerification'>): Promise<AnswerOf<'requestEmailVerification'>> {
-    await this.commands.run(request, (context) =>
-      this.requestEmailVerification.execute(principal.id, context),
+    const { email } = found(await this.fields.read(principal.id));
+    const emailHash = this.hashes.of('email', email);
+    const changeId = derivedId(request.commandId, 'email');
+    await this.commands.decide(request, principal.id, memberStreams, (state, command) =>
+      requestEmailLink(state, { ...command, changeId, purpose: 'verify', email, emailHash }),
     );
     return { ok: true };
   }
@@ -138,13 +109,12 @@ export class EmailController {
    */
   @Call('confirmEmail')
   async confirm({ params, request }: Asked<'confirmEmail'>): Promise<AnswerOf<'confirmEmail'>> {
-    const key = await this.keys.get('link');
-    const ofTeller = readMemberLink(key, 'teller-email', params.token);
+    const ofTeller = this.links.ofMember('teller-email', params.token);
     if (ofTeller !== undefined) {
       await this.confirmOfTeller(ofTeller, request);
       return { whose: 'teller' };
     }
-    const link = found(readMemberLink(key, 'email', params.token));
+    const link = found(this.links.ofMember('email', params.token));
     await this.commands.run(request, (context) => this.confirmEmail.execute(link, context));
     return { whose: 'member' };
   }
@@ -152,7 +122,7 @@ export class EmailController {
   private async confirmOfTeller(
     { memberId: administratorId, requestId: linkId }: MemberLink,
     request: RequestState,
-  ): Promise<void> {
+  ) {
     const tellerId = found(
       (await presentLogin(this.executor, administratorId))?.tellerId ?? undefined,
     );

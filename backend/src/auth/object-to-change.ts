@@ -1,19 +1,19 @@
 import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { DeploymentKeys, EventStore } from '@salon/event-store';
+import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 
 /** All sessions end; a login needs a password reset by the previous address. */
 @Injectable()
@@ -26,10 +26,7 @@ export class UndoEmailChange {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute(
-    { memberId, requestId: changeId }: MemberLink,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  async execute({ memberId, requestId: changeId }: MemberLink, context: CommandContext) {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -56,7 +53,7 @@ export class UndoEmailChange {
     return answerWith(memberId, executed);
   }
 
-  private async addressBefore(memberId: string, changeId: string): Promise<string | undefined> {
+  private async addressBefore(memberId: string, changeId: string) {
     const events = await storedEvents(this.store, memberStream(memberId));
     const change = events.find(
       ({ type, metadata, data }) =>
@@ -68,42 +65,26 @@ export class UndoEmailChange {
   }
 }
 
-@Injectable()
-export class ObjectToMerge {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ memberId }: MemberLink, context: CommandContext): Promise<Outcome> {
-    const { commandId, at: now } = context;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) => objectToMerge(state, { commandId, memberId }, { now }),
-    });
-    return answerWith(memberId, executed);
-  }
-}
-
 /** The link is in the mail about the change (specification, members: objecting). */
 @Controller()
 export class ObjectionController {
   constructor(
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
-    private readonly objectToMerge: ObjectToMerge,
+    private readonly links: LinkTokens,
     private readonly undoEmailChange: UndoEmailChange,
   ) {}
 
   /** There is no session, since an attacker may have ended it. */
   @Call('object')
   async object({ params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
-    const key = await this.keys.get('link');
-    const merge = readMemberLink(key, 'merge', params.token);
+    const merge = this.links.ofMember('merge', params.token);
     if (merge !== undefined) {
-      await this.commands.run(request, (context) => this.objectToMerge.execute(merge, context));
+      await this.commands.decide(request, merge.memberId, memberStreams, (state, command) =>
+        objectToMerge(state, command, { now: request.at }),
+      );
       return { what: 'merge' };
     }
-    const undo = found(readMemberLink(key, 'email-undo', params.token));
+    const undo = found(this.links.ofMember('email-undo', params.token));
     await this.commands.run(request, (context) => this.undoEmailChange.execute(undo, context));
     return { what: 'email' };
   }

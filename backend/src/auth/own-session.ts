@@ -25,7 +25,7 @@ export class OwnSession {
     username: string,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.endPresent(request);
     const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
     const secret = await this.sessions.start(kind, id, epoch, { device, tellerId });
@@ -33,17 +33,17 @@ export class OwnSession {
     this.devices.remember(request, reply, username, this.isHttps());
   }
 
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async end(request: FastifyRequest, reply: FastifyReply) {
     await this.endPresent(request);
     takeSession(reply, this.isHttps());
   }
 
-  private async endPresent(request: FastifyRequest): Promise<void> {
+  private async endPresent(request: FastifyRequest) {
     const present = request.cookies[SESSION_COOKIE];
     if (present !== undefined) await this.sessions.end(present);
   }
 
-  private isHttps(): boolean {
+  private isHttps() {
     return this.config.publicUrl.startsWith('https:');
   }
 }

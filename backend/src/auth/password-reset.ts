@@ -1,7 +1,7 @@
 import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
-import { type DeploymentKeys, derivedId } from '@salon/event-store';
+import { derivedId } from '@salon/event-store';
 import { members, membersWithAddress, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -9,16 +9,16 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
-/** It counts if several members have the address and none has verified it. */
+/** Counts if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
 /**
@@ -43,7 +43,7 @@ export class RequestPasswordReset {
     return outcome;
   }
 
-  private async open(memberId: string, context: CommandContext): Promise<Outcome> {
+  private async open(memberId: string, context: CommandContext) {
     const { commandId } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -59,7 +59,7 @@ export class RequestPasswordReset {
     return answerWith(memberId, executed);
   }
 
-  private async unverified(email: string): Promise<readonly string[]> {
+  private async unverified(email: string) {
     const found = await membersWithAddress(
       this.projections.of(members),
       this.hashes.of('email', email),
@@ -106,7 +106,7 @@ export class PasswordResetController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
     private readonly log: Log,
     private readonly members: MemberReader,
     private readonly passwords: Passwords,
@@ -133,7 +133,7 @@ export class PasswordResetController {
     body,
     request,
   }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
-    const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
+    const link = found(this.links.ofMember('reset', params.token));
     refuseCommonPassword(body.password, 'password');
     const { events } = await this.commands.run(request, (context) =>
       this.resetPassword.execute(link, body.password, context),

@@ -45,7 +45,7 @@ export class Passwords {
   private readonly gate = new HashingGate();
   private decoy: Promise<string> | undefined;
 
-  hash(password: string): Promise<string> {
+  hash(password: string) {
     return this.gate.run(() => hash(password, PARAMETERS));
   }
 
@@ -53,7 +53,7 @@ export class Passwords {
    * Without a hash a decoy is checked, so that an unknown user takes the same time (specification,
    * members: login).
    */
-  async fits(storedHash: string | undefined, password: string): Promise<boolean> {
+  async fits(storedHash: string | undefined, password: string) {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);
     const against = storedHash ?? (await this.decoy);
     const right = await this.gate.run(() => verify(against, password));

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AgreedVersions,
   member,
   memberStream,
   type Registration,
-  type Rejection,
   registerMember,
   registrationFields,
   sealedValues,
@@ -12,19 +10,13 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
-
-interface NewLogin {
-  readonly usernameHash: string;
-  readonly passwordHash: string;
-  readonly agreed: AgreedVersions;
-}
 
 @Injectable()
 export class NewLogins {
@@ -40,7 +32,7 @@ export class NewLogins {
     memberId: string,
     { username, password }: { readonly username: string; readonly password: string },
     context: CommandContext,
-  ): Promise<Rejection | NewLogin> {
+  ) {
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
     // An administrator of the name would be found first at a login.
@@ -67,7 +59,7 @@ export class RegisterMember {
     private readonly logins: NewLogins,
   ) {}
 
-  async execute(registration: Registration, context: CommandContext): Promise<Outcome> {
+  async execute(registration: Registration, context: CommandContext) {
     const { email } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const login = await this.logins.take(memberId, registration, context);

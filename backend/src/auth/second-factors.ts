@@ -8,7 +8,6 @@ import {
   messages,
   RECOVERY_CODES,
   type SealedSecret,
-  type SecondFactor,
   spendRecoveryCode,
 } from '@salon/domain';
 import { openText, sealText } from '@salon/event-store';
@@ -57,7 +56,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** It is undefined if the code is correct, which works once, or there is no second factor. */
+  /** Undefined if the code is correct, which works once, or there is no second factor. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -71,7 +70,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** Not stored until its first code is correct. It ends when password or factor change. */
+  /** Not stored until its first code is correct. Ends when password or factor change. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([
@@ -136,7 +135,7 @@ export class SecondFactors {
     administratorId: string,
     setup: string,
     { commandId, epoch }: { readonly commandId: string; readonly epoch: number | undefined },
-  ): SealedSecret | undefined {
+  ) {
     const [nonce = '', text = ''] = setup.split('.');
     try {
       const [secret, at, begunIn] = JSON.parse(
@@ -152,11 +151,7 @@ export class SecondFactors {
     }
   }
 
-  private async isRight(
-    administratorId: string,
-    sealed: SealedSecret,
-    code: string,
-  ): Promise<boolean> {
+  private async isRight(administratorId: string, sealed: SealedSecret, code: string) {
     const now = this.clock.millis();
     const secret = openText(this.key, about(administratorId), sealed);
     const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -167,7 +162,7 @@ export class SecondFactors {
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
   }
 
-  private async factorOf(administratorId: string): Promise<SecondFactor | null> {
+  private async factorOf(administratorId: string) {
     return (await this.stateOf(administratorId)).secondFactor;
   }
 
@@ -182,7 +177,7 @@ export class SecondFactors {
   }
 
   /** The stream makes sure that it works once. */
-  private async spend(administratorId: string, code: string): Promise<boolean> {
+  private async spend(administratorId: string, code: string) {
     const commandId = randomUUID();
     const recoveryCode = this.hashOf(administratorId, code);
     const executed = await this.executor.execute({
@@ -201,23 +196,22 @@ export class SecondFactors {
     return executed.kind === 'done';
   }
 
-  private hashOf(administratorId: string, code: string): string {
+  private hashOf(administratorId: string, code: string) {
     return this.mac(`recovery hash\n${administratorId}\n${code}`).toString('base64url');
   }
 
-  private mac(text: string): Buffer {
+  private mac(text: string) {
     return createHmac('sha512', this.key).update(text).digest();
   }
 }
 
-const about = (administratorId: string): string => `second factor: ${administratorId}`;
-const aboutSetup = (administratorId: string): string =>
-  `second factor: setup of ${administratorId}`;
+const about = (administratorId: string) => `second factor: ${administratorId}`;
+const aboutSetup = (administratorId: string) => `second factor: setup of ${administratorId}`;
 
 const totpOf = (
   secret: string,
   named: { readonly issuer?: string; readonly label?: string } = {},
-): TOTP =>
+) =>
   new TOTP({
     ...named,
     secret: Secret.fromBase32(secret),
@@ -234,7 +228,7 @@ export class ForgetUsedCodes implements Task {
     private readonly time: ProvenTime,
   ) {}
 
-  async run(): Promise<number> {
+  async run() {
     return this.factors.forgetUsed((await this.time.now()).at);
   }
 }

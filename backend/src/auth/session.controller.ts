@@ -39,7 +39,7 @@ export class SessionController {
   }
 
   /** Empty while the log is away. */
-  private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
+  private async ofStaff(id: string) {
     try {
       const [role, login] = await Promise.all([
         this.roles.of(id),
@@ -55,7 +55,7 @@ export class SessionController {
   }
 
   /** Null while the log is away, which must not end the session. */
-  private async emailOf(memberId: string): Promise<string | null> {
+  private async emailOf(memberId: string) {
     try {
       return (await this.members.read(memberId))?.email ?? null;
     } catch (error) {

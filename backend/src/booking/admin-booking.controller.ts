@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { customerText, mailTemplates, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
@@ -15,7 +14,6 @@ import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands, type Execute } from '../http/commands.ts';
-import type { PageOf } from '../http/reads.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -38,7 +36,7 @@ export class AdminBookingController {
   ) {}
 
   @Call('listBookings')
-  async list({ query, reads }: Asked<'listBookings'>): Promise<PageOf<'listBookings'>> {
+  async list({ query, reads }: Asked<'listBookings'>) {
     const page = await this.lists.page(reads, query);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
@@ -87,10 +85,7 @@ export class AdminBookingController {
   }
 
   @Call('createBookingAtDesk')
-  create({
-    body,
-    request,
-  }: Asked<'createBookingAtDesk'>): Promise<AnswerOf<'createBookingAtDesk'>> {
+  create({ body, request }: Asked<'createBookingAtDesk'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
     const wanted = {
@@ -105,11 +100,7 @@ export class AdminBookingController {
   }
 
   @Call('setBookingStatus')
-  setStatus({
-    params,
-    body,
-    request,
-  }: Asked<'setBookingStatus'>): Promise<AnswerOf<'setBookingStatus'>> {
+  setStatus({ params, body, request }: Asked<'setBookingStatus'>) {
     const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
@@ -120,15 +111,11 @@ export class AdminBookingController {
   }
 
   /**
-   * It is computed from the log, since the outbox does not have it yet (specification, mail: what
-   * can be undone).
+   * Computed from the log, since the outbox does not have it yet (specification, mail: what can be
+   * undone).
    */
   @Call('readWaitingMail')
-  async readWaitingMail({
-    params,
-    reads,
-    request: { at },
-  }: Asked<'readWaitingMail'>): Promise<AnswerOf<'readWaitingMail'>> {
+  async readWaitingMail({ params, reads, request: { at } }: Asked<'readWaitingMail'>) {
     // Once in the outbox the mail is no longer pending, and the outbox does not belong to bookings.
     reads.note('outbox');
     const { doc } = found(await reads.of(bookings).get(params.id));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
-import { type CalendarBooking, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
+import { calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
 /** Entries are the same as in the mails. */
 @Injectable()
@@ -29,8 +29,8 @@ export class BookingCalendar {
   }
 }
 
-/** It has no customer data, since calendars are shared with others. */
-const factsOf = (booking: BookingDocument): CalendarBooking => ({
+/** Without customer data, since calendars are shared with others. */
+const factsOf = (booking: BookingDocument) => ({
   ...booking,
   hasMyPage: booking.customer.kind === 'member',
   customer: '',

@@ -1,11 +1,11 @@
 import { encodeAgendaId } from '@salon/domain';
 import { tellerLogin } from '../administrator/staff-login.fixture.ts';
-import { CancelLinks } from './cancel-links.ts';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { at, SalonWithHours, saturday, shion, statusAndCode } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
-const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
+const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(LinkTokens).of('cancel', id)}`;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 const statuses = async (
   count: number,

@@ -24,7 +24,6 @@ import {
   settings,
   settingsFacts,
   settingsStream,
-  type TimeFacts,
   teller,
   tellerFacts,
 } from '@salon/domain';
@@ -72,11 +71,7 @@ export class BookingOffer {
    * Adds the free time that the waitlist is to be offered. Called last, with the state that
    * decides.
    */
-  async withReserved<F extends UnreservedFacts>(
-    facts: F,
-    date: string,
-    state: AgendaState,
-  ): Promise<F & OfferFacts> {
+  async withReserved<F extends UnreservedFacts>(facts: F, date: string, state: AgendaState) {
     const [turns = []] = await this.lines.turns(
       date,
       [offeredDay(date, facts.teller, state)],
@@ -85,7 +80,7 @@ export class BookingOffer {
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
-  async ofTime(tellerId: string, now: string): Promise<UnreservedFacts | Missing> {
+  async ofTime(tellerId: string, now: string) {
     const [salon, known] = await Promise.all([
       this.ofSalon(),
       this.executor.stateOf(teller.streamOf(tellerId), teller),
@@ -94,11 +89,7 @@ export class BookingOffer {
     return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
   }
 
-  async ofAgenda(
-    { tellerId, date }: AgendaKey,
-    now: string,
-    state: AgendaState,
-  ): Promise<TimeFacts> {
+  async ofAgenda({ tellerId, date }: AgendaKey, now: string, state: AgendaState) {
     const time = await this.ofTime(tellerId, now);
     return isMissing(time)
       ? { now, settings: await this.ofSalon(), reserved: [] }
@@ -110,10 +101,7 @@ export class BookingOffer {
     return settingsFacts(state, revision);
   }
 
-  async ofBooking(
-    { tellerId, serviceId, memberId }: BookedThings,
-    now: string,
-  ): Promise<BookingFacts | Missing> {
+  async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string) {
     const [time, service, known, memberPhone] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),
@@ -242,6 +230,6 @@ export function isMissing(facts: object): facts is Missing {
   return 'missing' in facts;
 }
 
-function missing(id: string): Missing {
+function missing(id: string) {
   return { missing: reject('NOT_FOUND', { id }) };
 }

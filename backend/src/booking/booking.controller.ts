@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { noOverrides } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember } from '@salon/projections';
@@ -29,7 +28,7 @@ export class BookingController {
   ) {}
 
   @Call('createBooking')
-  async create({ body, request }: Asked<'createBooking'>): Promise<AnswerOf<'createBooking'>> {
+  async create({ body, request }: Asked<'createBooking'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, request);
     const wanted = {
@@ -54,11 +53,7 @@ export class BookingController {
   }
 
   @Call('reschedule')
-  async reschedule({
-    params,
-    body,
-    request,
-  }: Asked<'reschedule'>): Promise<AnswerOf<'reschedule'>> {
+  async reschedule({ params, body, request }: Asked<'reschedule'>) {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { LinkedBookingAnswer } from '@salon/contract';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -19,6 +18,7 @@ import {
   people,
   type Reads,
 } from '@salon/projections';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import type { Done } from '../command/outcome.ts';
 import type { Decide } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
@@ -29,7 +29,6 @@ import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { BookingAnswers, bookingShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
@@ -42,7 +41,7 @@ export class LinkedBookingController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: BookingAnswers,
-    private readonly links: CancelLinks,
+    private readonly links: LinkTokens,
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
     private readonly limiter: RateLimiter,
@@ -58,7 +57,7 @@ export class LinkedBookingController {
 
   @Call('cancelByLink')
   cancel({ params, request }: Asked<'cancelByLink'>) {
-    const bookingId = found(this.links.bookingOf(params.token));
+    const bookingId = this.bookingOf(params.token);
     return this.decide(request, bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
     );
@@ -94,9 +93,13 @@ export class LinkedBookingController {
     return this.calendar.of(await this.find(reads, params.token));
   }
 
+  private bookingOf(token: string) {
+    return found(this.links.read('cancel', token)?.[0]);
+  }
+
   /** Throws 404 after its end. */
   private async find(reads: Reads, token: string) {
-    const { doc } = found(await reads.of(bookings).get(found(this.links.bookingOf(token))));
+    const { doc } = found(await reads.of(bookings).get(this.bookingOf(token)));
     return found(doc.endTime > this.clock.now() ? doc : undefined);
   }
 
@@ -122,7 +125,7 @@ export class LinkedBookingController {
   }
 
   /** Leaves out e-mail, phone, and ids of persons and bookings. */
-  private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
+  private async answer(reads: Reads, booking: BookingDocument) {
     const { startTime, status, customer } = booking;
     const details = await openBooking(this.sealer, booking);
     const memberId = customer.kind === 'member' ? customer.memberId : null;

@@ -15,7 +15,7 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -44,11 +44,7 @@ export class RescheduleBooking {
     );
   }
 
-  private async rescheduleFrom(
-    from: AgendaKey,
-    wanted: WantedReschedule,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  private async rescheduleFrom(from: AgendaKey, wanted: WantedReschedule, context: CommandContext) {
     const { bookingId, startTime, by, tellsCustomer } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CustomerStanding,
   erasure,
   inLine,
   member,
@@ -16,13 +15,10 @@ import {
   settings,
   settingsFacts,
   settingsStream,
-  type TellerFacts,
-  type Turn,
   teller,
   tellerFacts,
   turnsOf,
   type WaitlistEntry,
-  type WaitlistFacts,
   type WaitlistState,
   waitlist,
   waitlistStream,
@@ -34,7 +30,7 @@ import { Executor } from '../command/execute.ts';
 export class WaitingLines {
   constructor(private readonly executor: Executor) {}
 
-  async listOf(date: string): Promise<WaitlistState> {
+  async listOf(date: string) {
     return (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
   }
 
@@ -42,11 +38,7 @@ export class WaitingLines {
    * In the order of `days`. A decision calls this after all other reads, so that it sees everybody
    * who joined before the time became free.
    */
-  async turns(
-    date: string,
-    days: readonly OfferedDay[],
-    now: string,
-  ): Promise<readonly (readonly Turn[])[]> {
+  async turns(date: string, days: readonly OfferedDay[], now: string) {
     const list = await this.listOf(date);
     const line = inLine(list);
     if (line.length === 0) return days.map(() => []);
@@ -63,7 +55,7 @@ export class WaitingLines {
       : turnsBy(await this.standings(list));
   }
 
-  async standings(list: WaitlistState): Promise<StandingOf> {
+  async standings(list: WaitlistState) {
     const entries = await Promise.all(
       inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const),
     );
@@ -71,7 +63,7 @@ export class WaitingLines {
     return ({ waitingId }) => standings.get(waitingId) ?? 'away';
   }
 
-  private async standingOf({ customer, person, known }: WaitlistEntry): Promise<CustomerStanding> {
+  private async standingOf({ customer, person, known }: WaitlistEntry) {
     if (customer.kind === 'guest') {
       if ((await this.executor.lastReadable(personStream(person), erasure)).state.isErased)
         return 'gone';
@@ -87,12 +79,12 @@ export class WaitingLines {
     return known || state.emailVerified ? 'known' : 'unknown';
   }
 
-  async tellerOf(tellerId: string): Promise<TellerFacts | undefined> {
+  async tellerOf(tellerId: string) {
     const { state, revision } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return tellerFacts(state, tellerId, revision);
   }
 
-  async salonFacts(serviceIds: readonly string[], now: string): Promise<WaitlistFacts> {
+  async salonFacts(serviceIds: readonly string[], now: string) {
     const [salon, { state, revision }] = await Promise.all([
       this.executor.lastReadable(settingsStream, settings),
       this.executor.lastReadable(menuStream, menu),

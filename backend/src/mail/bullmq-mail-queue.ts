@@ -93,11 +93,7 @@ export class BullMqMailQueue extends MailQueue {
     await this.queue.close();
   }
 
-  private async process(
-    job: Job<MailJob>,
-    token: string | undefined,
-    deliver: Deliver,
-  ): Promise<void> {
+  private async process(job: Job<MailJob>, token: string | undefined, deliver: Deliver) {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
       // Redis stores the message, and that of another error may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));
@@ -110,7 +106,7 @@ export class BullMqMailQueue extends MailQueue {
   }
 
   /** BullMQ waits for ever for a Redis that was never reachable. */
-  private async unlessAway(work: () => Promise<unknown>): Promise<void> {
+  private async unlessAway(work: () => Promise<unknown>) {
     try {
       await this.options.redis.answered(work);
     } catch (error) {

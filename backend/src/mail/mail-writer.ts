@@ -6,7 +6,7 @@ import { readableOf, storedEvent, storedEvents } from '../command/stored-event.t
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
 import { type SalonFacts, SalonNow } from '../settings/salon-now.ts';
-import { type DraftedMail, type MailContent, mailTo, withSentence } from './mail-content.ts';
+import { type MailContent, mailTo, withSentence } from './mail-content.ts';
 import { MailSources } from './mail-sources.ts';
 import { type OutboxEntry } from './outbox.ts';
 import { writeTellerMailsLink } from './teller-mails.ts';
@@ -25,7 +25,7 @@ export type WrittenMail =
   | {
       readonly kind: 'mail';
       readonly to: string;
-      /** It is empty for nobody. */
+      /** Empty for nobody. */
       readonly replyTo: string;
       readonly content: MailContent;
       readonly salon: SalonFacts;
@@ -45,7 +45,7 @@ export class MailWriter {
   ) {}
 
   /** @param known the events of its booking, if already read */
-  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
+  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]) {
     const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
       known ??
@@ -77,7 +77,7 @@ function draftOf(
   events: readonly StoredBookingEvent[],
   sources: MailSources,
   salon: SalonFacts,
-): Promise<DraftedMail> {
+) {
   const { template } = entry;
   if (isBookingTemplate(template)) return writeBookingMail(template, entry, events, sources, salon);
   switch (template) {
@@ -111,7 +111,7 @@ async function writeFormMail(
   { event }: OutboxEntry,
   { store, sealer }: MailSources,
   salon: SalonFacts,
-): Promise<DraftedMail> {
+) {
   const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
   if (received?.type === 'ApplicationReceived') {
     const fields = await readableOf(sealer, received);
@@ -126,10 +126,7 @@ async function writeFormMail(
   return mailTo(fields.email, write(fields, salon));
 }
 
-async function writeOperatorMail(
-  { event }: OutboxEntry,
-  { store, deploymentKeys }: MailSources,
-): Promise<DraftedMail> {
+async function writeOperatorMail({ event }: OutboxEntry, { store, deploymentKeys }: MailSources) {
   const recorded = event === null ? undefined : await storedEvent(store, event);
   if (recorded?.type !== 'LogAudited') return undefined;
   const key = fingerprintOf(await signingKey(deploymentKeys));

@@ -5,10 +5,10 @@ import type { Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import type { MailQueue } from './mail-queue.ts';
 
 /**
- * It lacks address and text, which are read from the log (architecture, add a mail: from event to
+ * Without address and text, which are read from the log (architecture, add a mail: from event to
  * inbox).
  */
 export interface OutboxEntry {
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   /** A reminder has the last event of the booking. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
-  /** It is there for erasures: whose data the mail contains. */
+  /** There for erasures: whose data the mail contains. */
   readonly person: string;
   /** A mail to a teller has the login, and its person for erasures. */
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
@@ -30,7 +30,7 @@ export interface OutboxEntry {
   /** How often the server took it, also before it was queued again. */
   readonly sends: number;
   readonly createdAt: string;
-  /** It is null once settled. */
+  /** Null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
@@ -38,7 +38,7 @@ export interface OutboxEntry {
 
 type MailOutcome = 'attempts' | 'sends' | 'sentAt' | 'error' | 'due';
 
-/** It is sent at once unless `due` is later. */
+/** Sent at once unless `due` is later. */
 export type NewMail = Omit<OutboxEntry, 'state' | MailOutcome> & {
   readonly id: string;
   readonly due?: string;
@@ -76,7 +76,7 @@ export class Outbox {
     private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
-  /** It hears of changes in this process; the returned function removes it. */
+  /** Hears of changes in this process; the returned function removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -108,7 +108,7 @@ export class Outbox {
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
   }
 
-  /** It is false if the entry was erased. A sent mail stays sent. */
+  /** False if the entry was erased. A sent mail stays sent. */
   async record(id: string, change: MailChange): Promise<boolean> {
     for (;;) {
       const stored = await this.entries.get(id);
@@ -140,7 +140,7 @@ export class Outbox {
     this.changed();
   }
 
-  /** It counts to ten thousand for each state. */
+  /** Counts to ten thousand for each state. */
   async count(...states: readonly MailState[]): Promise<number> {
     const counts = await Promise.all(
       states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
@@ -165,8 +165,8 @@ export class Outbox {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
 
-  /** It is undefined for a known mail, and for one of an erased person. */
-  private async insert(mail: NewMail): Promise<QueuedMail | undefined> {
+  /** Undefined for a known mail, and for one of an erased person. */
+  private async insert(mail: NewMail) {
     const { id, due = mail.createdAt, ...about } = mail;
     const doc: OutboxEntry = {
       ...about,
@@ -185,7 +185,7 @@ export class Outbox {
     return { id, delayMs: Math.max(0, Date.parse(due) - this.clock.millis()) };
   }
 
-  private changed(): void {
+  private changed() {
     for (const listener of this.listeners) listener();
   }
 }
@@ -218,7 +218,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
     }
   }
 
-  private share(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection, channel: string): void {
+  private share(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection, channel: string) {
     const others = redis.waiting();
     others.on('message', (_, who) => {
       if (who !== this.self) this.tell();
@@ -239,18 +239,18 @@ export class OutboxNotifier implements OnApplicationShutdown {
     this.ends.push(outbox.onChange(say.call), say.end, () => others.disconnect());
   }
 
-  private tell(): void {
+  private tell() {
     for (const listener of this.listeners) {
       listener();
     }
   }
 }
 
-/** It runs at the first call and, if more follow within the time, once more at its end. */
-function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
+/** Runs at the first call and, if more follow within the time, once more at its end. */
+function atMostEach(milliseconds: number, work: () => void) {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;
-  const call = (): void => {
+  const call = () => {
     isWanted = resting !== undefined;
     if (isWanted) return;
     work();
@@ -259,7 +259,7 @@ function atMostEach(milliseconds: number, work: () => void): { call(): void; end
       if (isWanted) call();
     }, milliseconds);
   };
-  const end = (): void => {
+  const end = () => {
     clearTimeout(resting);
     if (isWanted) work();
   };

@@ -11,7 +11,7 @@ import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -33,7 +33,7 @@ export class ChangeMember {
     context: CommandContext,
     /** Only an owner may change the e-mail address. */
     isByOwner: boolean,
-  ): Promise<Outcome> {
+  ) {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);

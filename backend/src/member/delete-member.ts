@@ -3,7 +3,6 @@ import { deleteMember, member, memberStream, personId } from '@salon/domain';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -25,26 +24,23 @@ export class DeleteMember {
     context: CommandContext,
     /** The epoch of the password that the member confirmed; undefined for an administrator. */
     confirmedEpoch?: number,
-  ): Promise<Outcome> {
+  ) {
     const { commandId } = context;
-    const outcome =
-      (await this.bookings.refuseDeletion('member', memberId, context.at)) ??
-      answerWith(
-        memberId,
-        await this.executor.execute({
-          stream: memberStream(memberId),
-          aggregate: member,
-          context,
-          // An erasure follows, which waits for no event.
-          evenUnread: true,
-          decide: (state) => deleteMember(state, { commandId, memberId, confirmedEpoch }),
-        }),
-      );
-    if (outcome.kind === 'done') {
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      // An erasure follows, which waits for no event.
+      evenUnread: true,
+      decide: async (state) =>
+        (await this.bookings.refuseDeletion('member', memberId, context.at)) ??
+        deleteMember(state, { commandId, memberId, confirmedEpoch }),
+    });
+    if (executed.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
       // A failure does not undo the deletion.
       await this.turn.reached(personId('member', memberId), ERASURE_WAIT_MS).catch(() => false);
     }
-    return outcome;
+    return answerWith(memberId, executed);
   }
 }

@@ -75,7 +75,7 @@ export class ImportChecks {
   ) {}
 
   /** Throws 400 for a table without the columns, or with too many customers. */
-  read({ text, columns }: InputOf<'checkImport', 'body'>): Checked {
+  read({ text, columns }: InputOf<'checkImport', 'body'>) {
     const table = papa.parse<string[]>(text).data;
     if (!columns.name || !table[0]?.includes(columns.name))
       throw wrongTable('お名前の列が見つかりません');
@@ -86,21 +86,21 @@ export class ImportChecks {
     return { importId: randomUUID(), at, customers };
   }
 
-  async seal(checked: Checked): Promise<string> {
+  async seal(checked: Checked) {
     const key = await this.keys.get('import');
     const { nonce, text } = sealText(key, checked.importId, ABOUT, JSON.stringify(checked));
     return `${nonce}.${text}`;
   }
 
-  /** It is undefined for what was not checked here, or longer than an hour ago. */
-  async open(id: string): Promise<Checked | undefined> {
+  /** Undefined for what was not checked here, or longer than an hour ago. */
+  async open(id: string) {
     const checked = await this.unseal(id);
     const isFresh = checked && this.clock.millis() - Date.parse(checked.at) <= VALID_MS;
     return isFresh ? checked : undefined;
   }
 
-  /** It opens a check of any age. */
-  async unseal(id: string): Promise<Checked | undefined> {
+  /** Opens a check of any age. */
+  async unseal(id: string) {
     const [nonce = '', text = ''] = id.split('.');
     try {
       const sealed: SealedText = { nonce, text };
@@ -110,8 +110,8 @@ export class ImportChecks {
     }
   }
 
-  /** They are compared with the members at the head of the log, without those of this import. */
-  async linesOf({ importId, customers }: Checked): Promise<readonly Line[]> {
+  /** Compared with the members at the head of the log, without those of this import. */
+  async linesOf({ importId, customers }: Checked) {
     const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
     const known = new Map<string, Pick<Line, 'why' | 'memberId'>>();
     for (const { id, doc } of await this.members()) {
@@ -149,7 +149,7 @@ const wrongTable = (message: string) =>
 
 const memberIdOf = (importId: string, line: number) => derivedId(importId, `line ${line}`);
 
-/** It decides that all of it is stored, also if a crash interrupts it. */
+/** Decides that all of it is stored, also if a crash interrupts it. */
 interface ImportPlan {
   /** What was checked, sealed. */
   readonly id: string;
@@ -171,13 +171,13 @@ export class ConfirmedImports {
     private readonly hashes: NameHashes,
   ) {}
 
-  /** It is false while another one runs. */
-  async add(plan: ImportPlan): Promise<boolean> {
+  /** False while another one runs. */
+  async add(plan: ImportPlan) {
     return (await this.plans()).insert(PLAN, plan);
   }
 
   /** Several processes may finish the same one. */
-  async finish(): Promise<void> {
+  async finish() {
     const plans = await this.plans();
     const found = await plans.get(PLAN);
     if (found === undefined) return;
@@ -264,7 +264,7 @@ export class ImportController {
   ) {}
 
   @Call('checkImport')
-  async check({ body }: Asked<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
+  async check({ body }: Asked<'checkImport'>) {
     const checked = this.checks.read(body);
     return {
       id: await this.checks.seal(checked),

@@ -1,5 +1,4 @@
-import { Controller, type StreamableFile } from '@nestjs/common';
-import type { AnswerOf, MemberAnswer } from '@salon/contract';
+import { Controller } from '@nestjs/common';
 import {
   checkBirthDate,
   inviteMember,
@@ -9,10 +8,9 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members } from '@salon/projections';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import type { PageOf } from '../http/reads.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
@@ -20,10 +18,10 @@ import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
-import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
-import { MemberPages } from './list-members.ts';
+import { Doubles } from './doubles.ts';
+import { pageOfMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { memberStreams } from './member-file.ts';
+
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
@@ -32,53 +30,44 @@ import { SettleObjection } from './objections.ts';
 @Controller()
 export class MemberController {
   constructor(
-    private readonly pages: MemberPages,
+    private readonly answers: MemberAnswers,
     private readonly sheet: MembersSheet,
     private readonly stats: MemberStats,
-    private readonly doubles: DoublesAnswers,
-    private readonly doublesOfMember: DoublesOfMember,
+    private readonly doubles: Doubles,
     private readonly fields: MemberReader,
   ) {}
 
   @Call('readMemberOfUser')
-  async readOfUser({
-    params,
-    principal,
-  }: Asked<'readMemberOfUser'>): Promise<AnswerOf<'readMemberOfUser'>> {
+  async readOfUser({ params, principal }: Asked<'readMemberOfUser'>) {
     if (principal.kind === 'member' && principal.id !== params.id) throw new ApiError('FORBIDDEN');
     const { name, nameKana, phone } = found(await this.fields.read(params.id));
     return { name, nameKana, phone };
   }
 
   @Call('listMembers')
-  list({ query, reads }: Asked<'listMembers'>): Promise<PageOf<'listMembers'>> {
-    return this.pages.page(reads, query);
+  async list({ query, reads }: Asked<'listMembers'>) {
+    const page = await pageOfMembers(reads, query);
+    return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
   @Call('exportMembers')
-  exportList({ query, request }: Asked<'exportMembers'>): Promise<StreamableFile> {
+  exportList({ query, request }: Asked<'exportMembers'>) {
     return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
   @Call('readMemberStats')
-  async readStats({
-    params,
-    reads,
-  }: Asked<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
+  async readStats({ params, reads }: Asked<'readMemberStats'>) {
     return found(await this.stats.of(reads, params.id));
   }
 
   @Call('listDoubles')
-  listDoubles({ reads }: Asked<'listDoubles'>): Promise<AnswerOf<'listDoubles'>> {
+  listDoubles({ reads }: Asked<'listDoubles'>) {
     return this.doubles.all(reads);
   }
 
   @Call('readMemberDoubles')
-  async readDoubles({
-    params,
-    reads,
-  }: Asked<'readMemberDoubles'>): Promise<AnswerOf<'readMemberDoubles'>> {
-    return found(await this.doublesOfMember.of(reads, params.id));
+  async readDoubles({ params, reads }: Asked<'readMemberDoubles'>) {
+    return found(await this.doubles.ofMember(reads, params.id));
   }
 }
 
@@ -97,7 +86,7 @@ export class MemberChangesController {
   ) {}
 
   @Call('mergeMembers')
-  async merge({ params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
+  async merge({ params, body, request }: Asked<'mergeMembers'>) {
     const done = await this.commands.run(request, (context) =>
       this.mergeMembers.execute({ memberId: params.id, ...body }, context),
     );
@@ -105,14 +94,14 @@ export class MemberChangesController {
   }
 
   @Call('settleObjection')
-  async settle({ params, body, request }: Asked<'settleObjection'>): Promise<void> {
+  async settle({ params, body, request }: Asked<'settleObjection'>) {
     await this.commands.run(request, (context) =>
       this.settleObjection.execute(params.id, body.note, context),
     );
   }
 
   @Call('inviteMember')
-  async invite({ params, request }: Asked<'inviteMember'>): Promise<MemberAnswer> {
+  async invite({ params, request }: Asked<'inviteMember'>) {
     const done = await this.commands.decide(
       request,
       params.id,
@@ -126,7 +115,7 @@ export class MemberChangesController {
   }
 
   @Call('changeMember')
-  async change({ params, body, principal, request }: Asked<'changeMember'>): Promise<MemberAnswer> {
+  async change({ params, body, principal, request }: Asked<'changeMember'>) {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
     if (birthDate !== undefined) {
@@ -141,7 +130,7 @@ export class MemberChangesController {
   }
 
   @Call('deleteMember')
-  async delete({ params, request }: Asked<'deleteMember'>): Promise<void> {
+  async delete({ params, request }: Asked<'deleteMember'>) {
     await this.commands.run(request, (context) => this.deleteMember.execute(params.id, context));
   }
 }

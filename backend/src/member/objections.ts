@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberStatsAnswer } from '@salon/contract';
 import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
@@ -10,13 +9,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-interface Objection {
-  readonly memberId: string;
-  readonly at: string;
-  readonly isSettled: boolean;
-}
-
-/** They are read from the log, since they are few, and for one member at a time. */
+/** Read from the log, since they are few, and for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -27,7 +20,7 @@ export class Objections {
   ) {}
 
   /** The oldest come first. */
-  async to(memberId: string): Promise<readonly Objection[]> {
+  async to(memberId: string) {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     const merged = absorbedBy(state).flatMap((person) =>
       person.startsWith('member-') ? person.slice('member-'.length) : [],
@@ -48,10 +41,7 @@ export class Objections {
   }
 
   /** The last open one, else the last one. */
-  async shown(
-    reads: Reads,
-    memberId: string,
-  ): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
+  async shown(reads: Reads, memberId: string) {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);
     return {
@@ -60,10 +50,7 @@ export class Objections {
     };
   }
 
-  private async settlementOf(
-    reads: Reads,
-    memberId: string,
-  ): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
+  private async settlementOf(reads: Reads, memberId: string) {
     const events = await storedEvents(this.store, memberStream(memberId));
     const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
     if (settled?.type !== 'MergeObjectionSettled') return null;
@@ -82,7 +69,7 @@ export class SettleObjection {
     private readonly objections: Objections,
   ) {}
 
-  async execute(memberId: string, note: string | null, context: CommandContext): Promise<Outcome> {
+  async execute(memberId: string, note: string | null, context: CommandContext) {
     const objected = await this.objections.to(memberId);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {

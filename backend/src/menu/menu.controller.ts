@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { serviceAnswer, type TellerAnswer } from '@salon/contract';
+import { serviceAnswer } from '@salon/contract';
 import {
   addService,
   type Changes,
   changeService,
+  deleteService,
   findService,
   type MenuState,
   menu,
@@ -25,6 +26,7 @@ import {
   type ServiceEntry,
   tellers,
 } from '@salon/projections';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
@@ -34,7 +36,6 @@ import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
-import { DeleteService } from './delete-service.ts';
 
 /** Fields that only the staff reads are answered to it alone. */
 const serviceAnswerOf = (service: ServiceEntry, which: 'active' | 'all') =>
@@ -53,7 +54,7 @@ export class MenuController {
     private readonly executor: Executor,
     private readonly cache: AnswerCache,
     private readonly written: WrittenDocuments,
-    private readonly deleteService: DeleteService,
+    private readonly bookings: UpcomingBookings,
   ) {}
 
   @Call('listServices')
@@ -77,12 +78,7 @@ export class MenuController {
    * (specification, content: services).
    */
   @Call('listServiceTellers')
-  async listTellers({
-    params,
-    query,
-    reads,
-    principal,
-  }: Asked<'listServiceTellers'>): Promise<readonly TellerAnswer[]> {
+  async listTellers({ params, query, reads, principal }: Asked<'listServiceTellers'>) {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
     const isForAll = service.fortuneTellerIds.length === 0;
@@ -125,8 +121,15 @@ export class MenuController {
   }
 
   @Call('deleteService')
-  async delete({ params, request }: Asked<'deleteService'>) {
-    await this.commands.run(request, (context) => this.deleteService.execute(params.id, context));
+  async delete({ params: { id }, request }: Asked<'deleteService'>) {
+    await this.commands.decide(
+      request,
+      id,
+      services,
+      async (state, command) =>
+        (await this.bookings.refuseDeletion('service', id, request.at)) ??
+        deleteService(state, command),
+    );
   }
 
   private async decideChange(id: string, changes: Changes<ServiceContent>, request: RequestState) {

@@ -113,14 +113,6 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
   ]).toEqual([404, 404]);
 });
 
-test('errors are reported by field', async () => {
-  const answer = await salon.desk.post('/api/services', { price: '-1', duration: '12.5' });
-  expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([
-    400,
-    ['duration', 'name', 'price', 'type'],
-  ]);
-});
-
 test('a service can be limited to existing tellers only, but a form may send back a deleted one', async () => {
   const url = `/api/services/${longCall.id}`;
   expect(

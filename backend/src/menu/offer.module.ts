@@ -3,12 +3,11 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { TellersController } from '../teller/tellers.controller.ts';
-import { DeleteService } from './delete-service.ts';
 import { MenuController } from './menu.controller.ts';
 
 @Module({
   imports: [BookingModule, SessionsModule],
   controllers: [TellersController, MenuController],
-  providers: [DeleteService, DeleteTeller, LoginsOfDeletedTellers],
+  providers: [DeleteTeller, LoginsOfDeletedTellers],
 })
 export class OfferModule {}

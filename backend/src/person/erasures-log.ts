@@ -28,7 +28,7 @@ export class ErasuresLog {
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
   ) {}
 
-  /** They are read from the file each time, since they may be many. */
+  /** Read from the file each time, since they may be many. */
   all(): readonly ErasedPerson[] {
     const first = new Map<string, ErasedPerson>();
     for (const line of readLines(this.file)) {
@@ -42,7 +42,7 @@ export class ErasuresLog {
     return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** It is durable; of several entries the first counts. */
+  /** Durable; of several entries the first counts. */
   note(person: string, at: string): void {
     if (this.noted.has(person)) return;
     this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
@@ -56,7 +56,7 @@ export class ErasuresLog {
     closeSync(openSync(this.file, 'a', 0o600));
   }
 
-  private append(line: string): void {
+  private append(line: string) {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
@@ -69,7 +69,7 @@ export class ErasuresLog {
   }
 }
 
-function endsWithLine(descriptor: number): boolean {
+function endsWithLine(descriptor: number) {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);
   return (
@@ -77,13 +77,13 @@ function endsWithLine(descriptor: number): boolean {
   );
 }
 
-function readLines(file: string): readonly ErasedPerson[] {
+function readLines(file: string) {
   return textOf(file)
     .split('\n')
     .flatMap((line) => lineOf(line) ?? []);
 }
 
-function textOf(file: string): string {
+function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -92,8 +92,8 @@ function textOf(file: string): string {
   }
 }
 
-/** It is undefined for an incomplete line, whose erasure is repeated. */
-function lineOf(line: string): ErasedPerson | undefined {
+/** Undefined for an incomplete line, whose erasure is repeated. */
+function lineOf(line: string) {
   try {
     const { person, at } = JSON.parse(line) as Partial<ErasedPerson>;
     return typeof person === 'string' && typeof at === 'string' ? { person, at } : undefined;

@@ -31,7 +31,7 @@ const registering = (salon: Salon) =>
     { 'idempotency-key': `registering ${members}` },
   );
 
-async function register(salon: Salon, dataDir = folder()): Promise<string> {
+async function register(salon: Salon, dataDir = folder()) {
   members += 1;
   const answer = await registering(salon);
   await waitForMailTo(dataDir, `kiyora${members}@example.jp`);

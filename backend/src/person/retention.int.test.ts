@@ -17,7 +17,7 @@ async function salonWithGuests(times = TIMES) {
   return { salon, ids };
 }
 
-async function listed(salon: Salon): Promise<readonly string[]> {
+async function listed(salon: Salon) {
   await salon.openDesk();
   const rows: { guestName: string | null; status: string }[] = await salon.desk.read(
     '/api/bookings?sort=startTime',

@@ -2,12 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   accept,
-  type Decision,
   decodeAgendaId,
   erasePerson,
   erasure,
   isPersonId,
-  type PersonEvent,
   type PersonId,
   parsePersonId,
   personId,
@@ -67,8 +65,8 @@ interface PersonBatch {
 }
 
 /**
- * They are work documents, so that restarts do not reset the wait (specification, personal data:
- * retention). A run notes batches, so that the persons are never in memory together.
+ * Work documents, so that restarts do not reset the wait (specification, personal data: retention).
+ * A run notes batches, so that the persons are never in memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
@@ -115,7 +113,7 @@ export async function endRetention(
     stream: personStream(person),
     aggregate: erasure,
     context,
-    decide: async (state): Promise<Decision<PersonEvent>> =>
+    decide: async (state) =>
       (await isExpected(executor, person, provenNow)) ? accept() : erasePerson(state, { person }),
   });
   return answerWith(person, executed);
@@ -170,8 +168,8 @@ export class Retention implements Task {
   ) {}
 
   /** Returns the number of erased persons. */
-  async run(signal?: AbortSignal): Promise<number> {
-    const isOver = (): boolean => signal?.aborted === true;
+  async run(signal?: AbortSignal) {
+    const isOver = () => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
     for await (const batch of this.batches(provenNow)) {
       if (isOver()) return 0;
@@ -208,8 +206,8 @@ export class Retention implements Task {
     yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
-  /** They have no booking, and are few. */
-  private async waitersBefore(before: string): Promise<PersonBatch> {
+  /** Without a booking. */
+  private async waitersBefore(before: string) {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
       this.projections.of(people),
@@ -218,8 +216,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** They are few. */
-  private async applicantsBefore(before: string): Promise<PersonBatch> {
+  private async applicantsBefore(before: string) {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
@@ -237,7 +234,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('application', '') }, due };
   }
 
-  private async erase(person: string, provenNow: string): Promise<boolean> {
+  private async erase(person: string, provenNow: string) {
     if (!isPersonId(person)) return false;
     const context = systemContext(this.clock.now(), derivedId(person, 'retention'));
     const outcome = await endRetention(this.executor, person, provenNow, context);

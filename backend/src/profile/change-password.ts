@@ -6,7 +6,6 @@ import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
@@ -35,7 +34,7 @@ export class OwnPassword {
     password: string,
     field: string,
     { commandId }: CommandContext,
-  ): Promise<number | undefined> {
+  ) {
     const memberId = principal.id;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) return undefined;
@@ -48,13 +47,13 @@ export class OwnPassword {
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
-  async refuseOther(memberId: string, password: string): Promise<void> {
+  async refuseOther(memberId: string, password: string) {
     await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
-   * It is undefined for the present address, which needs no password. It counts towards the
-   * member's daily links and the mails to the new address.
+   * Undefined for the present address, which needs no password. Counts towards the member's daily
+   * links and the mails to the new address.
    */
   async confirmEmailChange(
     principal: MemberPrincipal,
@@ -94,7 +93,7 @@ export class ChangePassword {
     newPassword: string,
     confirmedEpoch: number | undefined,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

@@ -13,7 +13,7 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
@@ -37,7 +37,7 @@ export class ChangeProfile {
     changes: OwnChanges,
     newEmail: { readonly email: string; readonly confirmedEpoch: number | undefined } | undefined,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, ProfileAnswer } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
 import { findMember, type MemberDocument, members, type Reads } from '@salon/projections';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
@@ -34,12 +34,12 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read({ principal, reads }: Asked<'readProfile'>): Promise<ProfileAnswer> {
+  async read({ principal, reads }: Asked<'readProfile'>) {
     return this.profileOf(reads, found(await findMember(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
-  async change({ body, principal, request }: Asked<'changeProfile'>): Promise<ProfileAnswer> {
+  async change({ body, principal, request }: Asked<'changeProfile'>) {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
       email === undefined
@@ -92,12 +92,12 @@ export class ProfileController {
   }
 
   @Call('exportProfile')
-  async export({ principal, reads }: Asked<'exportProfile'>): Promise<AnswerOf<'exportProfile'>> {
+  async export({ principal, reads }: Asked<'exportProfile'>) {
     return found(await this.profileExport.of(reads, principal.id));
   }
 
   @Call('deleteProfile')
-  async delete({ body, principal, request, reply }: Asked<'deleteProfile'>): Promise<void> {
+  async delete({ body, principal, request, reply }: Asked<'deleteProfile'>) {
     const confirmed = await this.password.confirm(
       principal,
       body.password,
@@ -110,7 +110,7 @@ export class ProfileController {
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 
-  private async profileOf(reads: Reads, account: MemberDocument): Promise<ProfileAnswer> {
+  private async profileOf(reads: Reads, account: MemberDocument) {
     const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(reads, account));
     const { emailVerified, emailLink, reminders = null } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isFresh(emailLink.at);
@@ -123,7 +123,7 @@ export class ProfileController {
     };
   }
 
-  private isFresh(askedAt: string): boolean {
+  private isFresh(askedAt: string) {
     return this.clock.millis() - milliseconds(askedAt) <= EMAIL_LINK_HOURS * 3_600_000;
   }
 }

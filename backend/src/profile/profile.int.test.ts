@@ -52,14 +52,6 @@ test('an unchanged profile writes nothing', async () => {
   expect(await salon.engines.store.lastEvent()).toBe(last);
 });
 
-test('a name that is emptied is refused at its field', async () => {
-  const answer = await salon.hana.put(ME, { name: '' });
-  expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
-    400,
-    { name: 'お名前を入力してください' },
-  ]);
-});
-
 test('a new password needs the present one, and ends the other sessions', async () => {
   const body = { currentPassword: 'hoshizora-99', newPassword: 'akatsuki-77' };
   const wrong = await salon.hana.post(PASSWORD, { ...body, currentPassword: 'hoshizora-00' });

@@ -29,7 +29,7 @@ interface Which extends Requested {
 }
 
 /** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
-function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>): Type {
+function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>) {
   @Controller()
   class RecordController {
     constructor(private readonly records: Records) {}
@@ -53,7 +53,7 @@ function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<
 }
 
 /** It has the lists too: `listAnnouncements`, `listAllAnnouncements`. */
-function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>): Type[] {
+function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>) {
   @Controller()
   class ListsController {
     constructor(private readonly records: Records) {}

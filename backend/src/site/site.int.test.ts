@@ -114,12 +114,6 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('$name: ids are checked', async ({ name, needed }) => {
-  const path = `/api/${name}`;
-  expect((await salon.desk.put(`${path}/${UNKNOWN}`, needed)).statusCode).toBe(404);
-  expect((await salon.desk.delete(`${path}/nothing`)).statusCode).toBe(400);
-});
-
 const review = {
   fortuneTellerId: shion.id,
   reviewMonth: '2026-10',

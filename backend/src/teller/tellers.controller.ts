@@ -69,7 +69,7 @@ export class TellersController {
 export const tellerAnswerOf = (one: TellerDocument, which: 'active' | 'all') =>
   tellerAnswer.parse(which === 'all' ? one : withoutStaffFields(teller.fields, one));
 
-/** It checks the heads of their streams. */
+/** Checks the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
   const states = await Promise.all(ids.map((id) => facts.stateOf(teller.streamOf(id), teller)));
   const unknown = ids.find((_, index) => states[index]?.state.kind !== 'present');

@@ -16,7 +16,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
 /**
- * It reads the heads of the day's agendas, so that payments just noted at another desk count. The
+ * Reads the heads of the day's agendas, so that payments just noted at another desk count. The
  * close records these heads, so that a payment noted before it is written becomes a correction.
  */
 @Injectable()

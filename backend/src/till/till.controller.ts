@@ -6,7 +6,7 @@ import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';
 import { TillAnswers } from './till-answers.ts';
-import { TillFiles } from './till-files.ts';
+import { fileOfDay, fileOfMonth } from './till-files.ts';
 
 @Controller()
 export class TillController {
@@ -14,7 +14,6 @@ export class TillController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly answers: TillAnswers,
-    private readonly files: TillFiles,
     private readonly closeTill: CloseTill,
   ) {}
 
@@ -33,11 +32,11 @@ export class TillController {
 
   @Call('exportTill')
   exportDay({ params, reads }: Asked<'exportTill'>) {
-    return streamedFile(this.files.ofDay(reads, params.date));
+    return streamedFile(fileOfDay(reads, params.date));
   }
 
   @Call('exportStatement')
   exportMonth({ query, reads }: Asked<'exportStatement'>) {
-    return streamedFile(this.files.ofMonth(reads, query.month));
+    return streamedFile(fileOfMonth(reads, query.month));
   }
 }

@@ -3,11 +3,10 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { CloseTill } from './close-till.ts';
 import { TillController } from './till.controller.ts';
 import { TillAnswers } from './till-answers.ts';
-import { TillFiles } from './till-files.ts';
 
 @Module({
   imports: [AuditModule],
   controllers: [TillController],
-  providers: [CloseTill, TillAnswers, TillFiles],
+  providers: [CloseTill, TillAnswers],
 })
 export class TillModule {}

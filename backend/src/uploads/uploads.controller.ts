@@ -56,7 +56,7 @@ export class UploadsController {
 const FIELD = 'image';
 
 /** Throws 413 above the server's limit, 400 for a malformed form. */
-async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+async function uploadedFile(request: FastifyRequest) {
   const part = await orMalformed(() => request.file());
   if (part === undefined) throw missing();
   const bytes = await orMalformed(() => part.toBuffer());
@@ -65,11 +65,11 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-const missing = (): ApiError =>
+const missing = () =>
   new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
 /** Parser errors about the form have no status. */
-async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
+async function orMalformed<T>(read: () => Promise<T>) {
   try {
     return await read();
   } catch (error) {
@@ -96,7 +96,7 @@ export class PicturesController {
     @Param('name') name: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer | undefined> {
+  ) {
     const { hash } = found(parseName(name));
     const bytes = found(
       (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
@@ -8,8 +7,7 @@ import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
-import { WaitingAnswers } from './waiting-answers.ts';
-import { waitingKey } from './waitlist-links.ts';
+import { WaitingAnswers, waitingKey } from './waiting-answers.ts';
 
 const MOST_DAYS = 62;
 
@@ -37,7 +35,7 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list({ query, reads }: Asked<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+  async list({ query, reads }: Asked<'listWaitlist'>) {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await waitingBetween(reads.of(waitlists), from, to);

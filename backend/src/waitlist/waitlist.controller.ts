@@ -15,6 +15,7 @@ import {
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { waitingOfPerson, waitlists } from '@salon/projections';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { serviceShape } from '../booking/booking-answers.ts';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
@@ -26,8 +27,7 @@ import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
 import { JoinWaitlist } from './join-waitlist.ts';
-import { WaitingAnswers } from './waiting-answers.ts';
-import { WaitlistLinks } from './waitlist-links.ts';
+import { WaitingAnswers, waitingKey } from './waiting-answers.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 /** Members see ended entries for so many days. */
@@ -44,7 +44,7 @@ export class WaitlistController {
     private readonly offers: WaitlistOffers,
     private readonly lines: WaitingLines,
     private readonly answers: WaitingAnswers,
-    private readonly links: WaitlistLinks,
+    private readonly links: LinkTokens,
     private readonly clock: Clock,
     private readonly joinWaitlist: JoinWaitlist,
     private readonly createBooking: CreateBooking,
@@ -87,7 +87,7 @@ export class WaitlistController {
     return Promise.all(
       own.map(async ({ date, waitingId }) => ({
         ...(await this.shown({ date, waitingId })),
-        token: this.links.tokenOf(waitingId),
+        token: this.links.of('waitlist:my-page', waitingId),
       })),
     );
   }
@@ -145,8 +145,10 @@ export class WaitlistController {
    * The token of a mail makes its holder known; if that cannot be written, the next use records it.
    */
   private async behind(token: string, context: CommandContext) {
-    const { key, place } = found(this.links.waitingOf(token));
-    if (place === 'mail') {
+    const [mailed] = this.links.read('waitlist:mail', token) ?? [];
+    const [shown] = this.links.read('waitlist:my-page', token) ?? [];
+    const key = found(waitingKey(mailed ?? shown ?? ''));
+    if (mailed !== undefined) {
       await this.offers.noteOpened(key, context).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailableError)) throw error;
       });

@@ -30,7 +30,7 @@ const streams = {
   command: (page: string, commandId: string) => ({ page: page as WordedPage, commandId }),
 };
 
-const pageOf = (page: string): WordedPage => found(isWordedPage(page) ? page : undefined);
+const pageOf = (page: string) => found(isWordedPage(page) ? page : undefined);
 
 @Controller()
 export class WordsController {
@@ -134,7 +134,7 @@ export class WordsController {
     if (!mayRead) throw new ApiError('FORBIDDEN');
   }
 
-  /** It saves over the version that was changed; over the present one if none is given. */
+  /** Saves over the version that was changed; over the present one if none is given. */
   private async save(page: WordedPage, request: RequestState, texts: WordTexts, changed?: number) {
     const done = await this.commands.decide(request, page, streams, async (state, command) => {
       const version = changed ?? state.version;

@@ -44,8 +44,8 @@ export function memberRegistered(
   };
 }
 
-/** It names nobody, since the address may be a stranger's. */
-const verification = (subject: string, text: string, path: string, note?: string): MailContent => ({
+/** Names nobody, since the address may be a stranger's. */
+const verification = (subject: string, text: string, path: string, note?: string) => ({
   subject,
   blocks: [
     paragraph(`${text}次のリンクを24時間以内に開いてください。`),
@@ -87,7 +87,7 @@ export const addressInUse: MailContent = {
   ],
 };
 
-/** It goes to the present address and does not name the new one. */
+/** Goes to the present address and does not name the new one. */
 export function emailChangeAsked(member: Named): MailContent {
   return {
     subject: 'メールアドレスの変更のお手続きがありました',
@@ -111,7 +111,7 @@ interface Objectable extends Named {
 const NOT_MINE = '心当たりがないことを知らせる';
 const CALL_US = paragraph('お困りのときは、お電話でもご連絡ください。');
 
-/** It goes to the previous address and does not name the new one. */
+/** Goes to the previous address and does not name the new one. */
 export function emailChanged(member: Objectable): MailContent {
   return {
     subject: 'メールアドレスが変更されました',
@@ -142,7 +142,7 @@ export const unverifiedEmailChanged: MailContent = {
   ],
 };
 
-/** It goes to the address of the account that was merged into another. */
+/** Goes to the address of the account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }): MailContent {
   return {
     subject: '会員登録を統合しました',
