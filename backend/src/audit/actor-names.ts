@@ -30,7 +30,7 @@ export class ActorNames {
         ids('member').map((id) => personId('member', id)),
       ),
     ]);
-    return (actor) => {
+    return (actor: string) => {
       const [kind = '', id = ''] = actor.split(/:(.*)/s);
       switch (kind) {
         case 'administrator':

@@ -65,7 +65,7 @@ export class Accounts {
     const login = await administratorNow(this.executor, id);
     if (login === undefined) return undefined;
     const { username, credentialEpoch: epoch, passwordHash, tellerId } = login;
-    const tied = tellerId === null ? {} : { tellerId };
+    const tied: Pick<Account, 'tellerId'> = tellerId === null ? {} : { tellerId };
     return { kind, id, username, email: null, epoch, passwordHash, ...tied };
   }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type AdministratorCommand,
+  type AdministratorEvent,
   type AdministratorRole,
   type AdministratorState,
   administrator,
@@ -25,6 +27,7 @@ import { v5 } from 'uuid';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, type Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
+import type { Streams } from '../command/plain-command.ts';
 import type { Clock } from '../process/clock.ts';
 import { administratorNow, type Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -191,11 +194,12 @@ export async function createFirstAdministrator(
   return first;
 }
 
-export const administratorStreams = {
+export const administratorStreams: Streams<
+  AdministratorState,
+  AdministratorEvent,
+  AdministratorCommand
+> = {
   stream: administratorStream,
   aggregate: administrator,
-  command: (administratorId: string, commandId: string) => ({
-    administratorId,
-    commandId,
-  }),
+  command: (administratorId, commandId) => ({ administratorId, commandId }),
 };

@@ -80,7 +80,7 @@ export class Passkeys {
       rpId: this.host,
       timeout: TIMEOUT_MS,
       allowCredentials: own.map(({ credentialId: id }) => ({ id, type })),
-      userVerification: 'required',
+      userVerification: 'required' as const,
     };
   }
 
@@ -147,7 +147,7 @@ export class Passkeys {
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
       timeout: TIMEOUT_MS,
       excludeCredentials: known.map(({ credentialId: id }) => ({ id, type })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' } as const,
     };
   }
 

@@ -37,7 +37,7 @@ export class NewLogins {
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
     // An administrator of the name would be found first at a login.
     const administrator = await administratorNow(this.executor, administratorIdOf(username));
-    if (administrator !== undefined) return { code: 'USERNAME_TAKEN' };
+    if (administrator !== undefined) return { code: 'USERNAME_TAKEN' } as const;
     const refusal = await this.claims.refusalOf(wanted, context.at);
     if (refusal !== undefined) return refusal;
     // Before the claim, which expires after 30 seconds.

@@ -24,6 +24,7 @@ import {
   settings,
   settingsFacts,
   settingsStream,
+  type TimeFacts,
   teller,
   tellerFacts,
 } from '@salon/domain';
@@ -80,7 +81,7 @@ export class BookingOffer {
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
-  async ofTime(tellerId: string, now: string) {
+  async ofTime(tellerId: string, now: string): Promise<UnreservedFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.ofSalon(),
       this.executor.stateOf(teller.streamOf(tellerId), teller),
@@ -89,7 +90,11 @@ export class BookingOffer {
     return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
   }
 
-  async ofAgenda({ tellerId, date }: AgendaKey, now: string, state: AgendaState) {
+  async ofAgenda(
+    { tellerId, date }: AgendaKey,
+    now: string,
+    state: AgendaState,
+  ): Promise<TimeFacts> {
     const time = await this.ofTime(tellerId, now);
     return isMissing(time)
       ? { now, settings: await this.ofSalon(), reserved: [] }
@@ -101,7 +106,10 @@ export class BookingOffer {
     return settingsFacts(state, revision);
   }
 
-  async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string) {
+  async ofBooking(
+    { tellerId, serviceId, memberId }: BookedThings,
+    now: string,
+  ): Promise<BookingFacts | Missing> {
     const [time, service, known, memberPhone] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CustomerStanding,
   erasure,
   inLine,
   member,
@@ -15,10 +16,13 @@ import {
   settings,
   settingsFacts,
   settingsStream,
+  type TellerFacts,
+  type Turn,
   teller,
   tellerFacts,
   turnsOf,
   type WaitlistEntry,
+  type WaitlistFacts,
   type WaitlistState,
   waitlist,
   waitlistStream,
@@ -30,7 +34,7 @@ import { Executor } from '../command/execute.ts';
 export class WaitingLines {
   constructor(private readonly executor: Executor) {}
 
-  async listOf(date: string) {
+  async listOf(date: string): Promise<WaitlistState> {
     return (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
   }
 
@@ -38,7 +42,11 @@ export class WaitingLines {
    * In the order of `days`. A decision calls this after all other reads, so that it sees everybody
    * who joined before the time became free.
    */
-  async turns(date: string, days: readonly OfferedDay[], now: string) {
+  async turns(
+    date: string,
+    days: readonly OfferedDay[],
+    now: string,
+  ): Promise<readonly (readonly Turn[])[]> {
     const list = await this.listOf(date);
     const line = inLine(list);
     if (line.length === 0) return days.map(() => []);
@@ -55,7 +63,7 @@ export class WaitingLines {
       : turnsBy(await this.standings(list));
   }
 
-  async standings(list: WaitlistState) {
+  async standings(list: WaitlistState): Promise<StandingOf> {
     const entries = await Promise.all(
       inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const),
     );
@@ -63,7 +71,7 @@ export class WaitingLines {
     return ({ waitingId }) => standings.get(waitingId) ?? 'away';
   }
 
-  private async standingOf({ customer, person, known }: WaitlistEntry) {
+  private async standingOf({ customer, person, known }: WaitlistEntry): Promise<CustomerStanding> {
     if (customer.kind === 'guest') {
       if ((await this.executor.lastReadable(personStream(person), erasure)).state.isErased)
         return 'gone';
@@ -79,12 +87,12 @@ export class WaitingLines {
     return known || state.emailVerified ? 'known' : 'unknown';
   }
 
-  async tellerOf(tellerId: string) {
+  async tellerOf(tellerId: string): Promise<TellerFacts | undefined> {
     const { state, revision } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return tellerFacts(state, tellerId, revision);
   }
 
-  async salonFacts(serviceIds: readonly string[], now: string) {
+  async salonFacts(serviceIds: readonly string[], now: string): Promise<WaitlistFacts> {
     const [salon, { state, revision }] = await Promise.all([
       this.executor.lastReadable(settingsStream, settings),
       this.executor.lastReadable(menuStream, menu),

@@ -6,7 +6,7 @@ import { readableOf, storedEvent, storedEvents } from '../command/stored-event.t
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
 import { type SalonFacts, SalonNow } from '../settings/salon-now.ts';
-import { type MailContent, mailTo, withSentence } from './mail-content.ts';
+import { type DraftedMail, type MailContent, mailTo, withSentence } from './mail-content.ts';
 import { MailSources } from './mail-sources.ts';
 import { type OutboxEntry } from './outbox.ts';
 import { writeTellerMailsLink } from './teller-mails.ts';
@@ -45,7 +45,7 @@ export class MailWriter {
   ) {}
 
   /** @param known the events of its booking, if already read */
-  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]) {
+  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
     const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
       known ??
@@ -77,7 +77,7 @@ function draftOf(
   events: readonly StoredBookingEvent[],
   sources: MailSources,
   salon: SalonFacts,
-) {
+): Promise<DraftedMail> {
   const { template } = entry;
   if (isBookingTemplate(template)) return writeBookingMail(template, entry, events, sources, salon);
   switch (template) {

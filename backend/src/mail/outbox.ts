@@ -190,9 +190,6 @@ export class Outbox {
   }
 }
 
-/** Milliseconds: every message makes the other processes read the list again. */
-const SAID_EACH_MS = 100;
-
 /** One process sends the mails, and their list may be open at another. */
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
@@ -232,11 +229,8 @@ export class OutboxNotifier implements OnApplicationShutdown {
           () => undefined,
         ),
     );
-    const say = atMostEach(
-      SAID_EACH_MS,
-      () => void redis.calls.publish(channel, this.self).catch(() => undefined),
-    );
-    this.ends.push(outbox.onChange(say.call), say.end, () => others.disconnect());
+    const say = () => void redis.calls.publish(channel, this.self).catch(() => undefined);
+    this.ends.push(outbox.onChange(say), () => others.disconnect());
   }
 
   private tell() {
@@ -244,24 +238,4 @@ export class OutboxNotifier implements OnApplicationShutdown {
       listener();
     }
   }
-}
-
-/** Runs at the first call and, if more follow within the time, once more at its end. */
-function atMostEach(milliseconds: number, work: () => void) {
-  let resting: NodeJS.Timeout | undefined;
-  let isWanted = false;
-  const call = () => {
-    isWanted = resting !== undefined;
-    if (isWanted) return;
-    work();
-    resting = setTimeout(() => {
-      resting = undefined;
-      if (isWanted) call();
-    }, milliseconds);
-  };
-  const end = () => {
-    clearTimeout(resting);
-    if (isWanted) work();
-  };
-  return { call, end };
 }

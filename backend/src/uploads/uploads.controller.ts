@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { RouteName } from '@salon/contract';
 import { messages } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -92,21 +92,12 @@ export class PicturesController {
 
   /** The whole picture for a width beyond its own, so that pages can offer every width. */
   @Get(':name')
-  async serve(
-    @Param('name') name: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async serve(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { hash } = found(parseName(name));
     const bytes = found(
       (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),
     );
-    const tag = `"${name}"`;
-    void reply.headers(HEADERS).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) {
-      void reply.status(304);
-      return undefined;
-    }
+    void reply.headers(HEADERS);
     return bytes;
   }
 }

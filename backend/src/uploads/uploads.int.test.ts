@@ -160,7 +160,7 @@ test('a form without the picture, an empty file and another content type are ref
   expect(await statusOf('multipart/form-data; boundary=a', '--a\r\nx')).toBe(400);
 });
 
-test('a picture is cached permanently, never sniffed, and revalidated by its tag', async () => {
+test('a picture is cached permanently and never sniffed', async () => {
   const imageUrl = await urlOf(await canvas(20, 20).png().toBuffer());
   const answer = await fetch(base + imageUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -169,10 +169,6 @@ test('a picture is cached permanently, never sniffed, and revalidated by its tag
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  const again = await fetch(base + imageUrl, {
-    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
-  });
-  expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await fetch(base + imageUrl, { method: 'HEAD' })).status).toBe(200);
 });
 
