@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { auditQuery } from '@salon/contract';
 import { eventSentence } from '@salon/domain';
 import {
@@ -9,7 +8,6 @@ import {
   DEFAULT_PAGE_SIZE,
   idsOfBookings,
   listAudit,
-  type Page,
   pageOf,
   people,
   type Reads,
@@ -17,18 +15,19 @@ import {
   TOTAL_CAP,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { ActorNames } from './actor-names.ts';
-import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-interface Deed {
+export interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
 /** Words are searched in texts and persons' names (specification, administration: audit). */
-async function pageOfAudit(reads: Reads, { q = '', person, about: key, ...filter }: AuditSearch) {
+export async function pageOfAudit(
+  reads: Reads,
+  { q = '', person, about: key, ...filter }: AuditSearch,
+) {
   const reader = reads.of(audit);
   const words = q.trim();
   const about = await subjectsFor(reads, words, person, key);
@@ -47,7 +46,7 @@ async function pageOfAudit(reads: Reads, { q = '', person, about: key, ...filter
 }
 
 /** `total` counts facts; a page counts actions. */
-async function pageOfDeeds(reads: Reads, search: AuditSearch) {
+export async function pageOfDeeds(reads: Reads, search: AuditSearch) {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
   const { total } = await pageOfAudit(reads, search);
   const deeds: Deed[] = [];
@@ -108,39 +107,7 @@ function matchesWords(entry: AuditDocument, words: string) {
   return eventSentence(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
-@Injectable()
-export class AuditPages {
-  constructor(
-    private readonly names: ActorNames,
-    private readonly lines: AuditLines,
-  ) {}
-
-  async page(reads: Reads, { deeds, ...search }: z.output<typeof auditQuery>) {
-    if (deeds) return this.answersOf(reads, await pageOfDeeds(reads, search));
-    const { items, ...page } = await pageOfAudit(reads, search);
-    return this.answersOf(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
-  }
-
-  private async answersOf(reads: Reads, { items: deeds, ...page }: Page<Deed>) {
-    const facts = deeds.map(({ entry }) => entry);
-    const [nameOf, lines] = await Promise.all([
-      this.names.of(
-        reads,
-        facts.map(({ actor }) => actor),
-      ),
-      this.lines.of(reads, facts),
-    ]);
-    const items = deeds.flatMap(({ entry, others }, index) => {
-      const line = lines[index];
-      return line === undefined
-        ? []
-        : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];
-    });
-    return { ...page, items };
-  }
-}
-
-function frameOf({
+export function frameOf({
   position,
   at,
   actor,

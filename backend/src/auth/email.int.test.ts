@@ -157,20 +157,6 @@ test('the address changes when the link is opened, with mails to the old one bef
   });
 });
 
-test('an unverified claim does not block the owner of an address', async () => {
-  const address = 'wanted@example.jp';
-  const [squatter, changer] = [await register(address), await verified()];
-  await changeEmail(changer, address);
-  const late = [await tokenOf(squatter, address), await tokenOf(changer, address)];
-  const holder = await register(address);
-  expect((await open(await tokenOf(holder, address))).statusCode).toBe(200);
-  expect((await profileOf(holder)).emailVerified).toBe(true);
-  for (const token of late) expect((await open(token)).statusCode).toBe(404);
-  expect((await profileOf(changer)).email).toBe(changer.email);
-  expect((await profileOf(squatter)).emailVerified).toBe(false);
-  expect((await logIn(address)).json().id).toBe(holder.id);
-});
-
 test('of two members who open links for one address concurrently, one gets it', async () => {
   const [one, two] = [await verified(), await verified()];
   const shared = 'shared@example.jp';

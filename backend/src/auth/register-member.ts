@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AgreedVersions,
   member,
   memberStream,
   type Registration,
+  type Rejection,
   registerMember,
   registrationFields,
   sealedValues,
@@ -18,6 +20,12 @@ import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
+interface NewLogin {
+  readonly usernameHash: string;
+  readonly passwordHash: string;
+  readonly agreed: AgreedVersions;
+}
+
 @Injectable()
 export class NewLogins {
   constructor(
@@ -32,12 +40,12 @@ export class NewLogins {
     memberId: string,
     { username, password }: { readonly username: string; readonly password: string },
     context: CommandContext,
-  ) {
+  ): Promise<Rejection | NewLogin> {
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
     // An administrator of the name would be found first at a login.
     const administrator = await administratorNow(this.executor, administratorIdOf(username));
-    if (administrator !== undefined) return { code: 'USERNAME_TAKEN' } as const;
+    if (administrator !== undefined) return { code: 'USERNAME_TAKEN' };
     const refusal = await this.claims.refusalOf(wanted, context.at);
     if (refusal !== undefined) return refusal;
     // Before the claim, which expires after 30 seconds.

@@ -61,7 +61,7 @@ export class SecondFactors {
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
   ): Promise<'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' | undefined> {
-    const factor = kind === 'administrator' ? await this.factorOf(id) : null;
+    const factor = kind === 'administrator' ? (await this.stateOf(id)).secondFactor : null;
     if (factor === null) return undefined;
     if (code === '') return 'SECOND_FACTOR_REQUIRED';
     const isRight = isFactorCode(code)
@@ -160,10 +160,6 @@ export class SecondFactors {
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
     // Replacing the device needs a code of each secret within one period.
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
-  }
-
-  private async factorOf(administratorId: string) {
-    return (await this.stateOf(administratorId)).secondFactor;
   }
 
   private async stateOf(administratorId: string) {

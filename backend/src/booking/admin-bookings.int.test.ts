@@ -76,10 +76,6 @@ test('a booking number finds its booking despite other filters', async () => {
   expect((await read(`?q=${typed}`))[0].number).toBe(bookingNumber(ofGuest));
 });
 
-test.each(['?sort=price', '?from=yesterday', '?page=0'])('the filter %s is 400', async (query) => {
-  expect((await get(query)).statusCode).toBe(400);
-});
-
 test('one answer has the counts of the day, the next day and the month, without cancelled bookings', async () => {
   expect(await read(`/counts?date=${saturday}`)).toEqual({
     today: 2,

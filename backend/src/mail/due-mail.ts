@@ -29,7 +29,7 @@ export class DueMail {
   ) {}
 
   /** The mail to send now, why it lapses, or the milliseconds to wait. */
-  async read(id: string, entry: OutboxEntry) {
+  async read(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
     const events =
       entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
     const change = dispatchOfMail(events, entry);

@@ -1,16 +1,15 @@
-import { mkdir, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import { inGroups } from '../person/in-groups.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { DurableFiles, type DurablePlace } from '../process/durable-files.ts';
 import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
 import { Outbox } from './outbox.ts';
-
-const PAGE = 500;
 
 /** Serves without an SMTP server; a repeated mail replaces its file. */
 @Injectable()
@@ -54,41 +53,22 @@ export class Mailbox {
 
   /** A crash or a restored backup may leave files without an entry. */
   async removeOrphans() {
-    let page: string[] = [];
-    for await (const name of this.files()) {
-      page.push(name);
-      if (page.length === PAGE) {
-        await this.removeUnowned(page);
-        page = [];
-      }
-    }
-    await this.removeUnowned(page);
-  }
-
-  /** Empty without a folder. */
-  private async *files(): AsyncGenerator<string> {
-    try {
-      for await (const { name } of await opendir(this.folder)) {
-        yield name;
-      }
-    } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
-    }
-  }
-
-  /** Runs after the listing, since a mail has its entry before its file. */
-  private async removeUnowned(files: readonly string[]) {
-    const owned = new Set(
-      (await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id),
-    );
-    for (const file of files.filter((name) => !owned.has(idOf(name)))) {
-      await rm(join(this.folder, file), { force: true });
-    }
+    const files = await readdir(this.folder).catch(noneWithoutFolder);
+    // After the listing, since a mail has its entry before its file.
+    await inGroups(files, async (file) => {
+      if ((await this.outbox.entries.get(idOf(file))) === undefined)
+        await rm(join(this.folder, file), { force: true });
+    });
   }
 
   private fileOf(id: string) {
     return join(this.folder, nameOf(id));
   }
+}
+
+function noneWithoutFolder(error: unknown): readonly string[] {
+  if ((error as { readonly code?: unknown }).code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Ids consist of event ids and template names, so they are safe file names. */

@@ -13,8 +13,6 @@ import { dirname } from 'node:path';
 import type { ErasedPerson } from '@salon/event-store';
 import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 
-const MOST_NOTED = 10_000;
-
 /**
  * One line of JSON each, without personal data. A restore merges it, so that a backup restores
  * nobody (architecture, erase a person: erasing).
@@ -47,8 +45,6 @@ export class ErasuresLog {
     if (this.noted.has(person)) return;
     this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
     this.noted.add(person);
-    const [oldest] = this.noted;
-    if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
   async probe(): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { orderErasure } from '../person/erase-person.ts';
-import { mailsTo, waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
+import { waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
@@ -234,16 +234,6 @@ test('declining an offer twice has the same answer', async () => {
   const first = await decline(token, offerId);
   expect([first.statusCode, first.json().lastOffer]).toEqual([200, 'declined']);
   expect((await decline(token, offerId)).json()).toEqual(first.json());
-});
-
-test('a day with a free time has no waitlist, and joining twice sends one mail', async () => {
-  expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
-  await salon.addBreak(shion, '10:00', '19:00');
-  await waits(1);
-  await waits(1);
-  expect(await list()).toHaveLength(1);
-  await linkOf(1, 'キャンセル待ちを承りました');
-  expect(await mailsTo(salon.folder, addressOf(1))).toHaveLength(1);
 });
 
 test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
