@@ -45,7 +45,6 @@ export class AdministratorCommands {
     };
   }
 
-  /** Refuses the last owner. */
   async remove(username: string) {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(

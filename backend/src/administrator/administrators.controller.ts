@@ -84,7 +84,6 @@ export class ChangeAdministrator {
   }
 }
 
-/** A teller's calendar address and mails end. */
 @Injectable()
 export class ResetAdministrator {
   constructor(
@@ -96,7 +95,6 @@ export class ResetAdministrator {
   async execute(
     administratorId: string,
     password: string,
-    /** For somebody who lost telephone and recovery codes. */
     turnsOffSecondFactor: boolean,
     context: CommandContext,
   ) {

@@ -24,7 +24,6 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** Only this session goes on. */
 @Injectable()
 export class ChangeOwnPassword {
   constructor(
@@ -57,7 +56,6 @@ export class ChangeOwnPassword {
   }
 }
 
-/** Follows the first code of the factor; only this session goes on. */
 @Injectable()
 export class TurnOnSecondFactor {
   constructor(

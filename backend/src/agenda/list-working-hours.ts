@@ -18,7 +18,6 @@ const MOST_DAYS = 400;
 const MOST_DAYS_OF_ALL = 62;
 
 type Filter = Asked<'listWorkingHours'>['query'];
-/** Inclusive days; today by default. */
 type Days = Asked<'listBreaks'>['query'];
 
 @Injectable()

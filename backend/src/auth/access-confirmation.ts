@@ -56,7 +56,6 @@ export class AccessConfirmation {
     return account;
   }
 
-  /** Undefined without a recent proof of the present epoch. */
   async confirmedEpoch(principal: LoggedIn) {
     const { holder, holderId } = ownerOf(principal);
     const [confirmed, epoch] = await Promise.all([

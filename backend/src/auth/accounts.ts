@@ -11,7 +11,6 @@ export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   readonly username: string;
-  /** Null for administrators. */
   readonly email: string | null;
   readonly epoch: number;
   readonly tellerId?: string;

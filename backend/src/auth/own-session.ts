@@ -7,10 +7,8 @@ import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-co
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import type { Account } from './accounts.ts';
 
-/** The answer to a browser that is not logged in. */
 export const NO_SESSION = { userId: null, email: null, role: null } as const;
 
-/** Begins and ends the session of the browser that asks. */
 @Injectable()
 export class OwnSession {
   constructor(

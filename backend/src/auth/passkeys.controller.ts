@@ -23,9 +23,7 @@ import { type LoggedIn, ownerOf, Passkeys } from './passkeys.ts';
 
 type Own = '' | 'Own';
 
-/** A member's own passkeys, or with `Own` those of an administrator or teller. */
 function passkeysControllerOf(own: Own): Type {
-  /** (specification, members: passkeys) */
   @Controller()
   class PasskeysController {
     constructor(

@@ -248,7 +248,6 @@ export class Passkeys {
 
 const refused = (): ApiError => new ApiError('PASSKEY_REFUSED');
 
-/** The library throws for whatever does not fit. */
 async function orRefused<T>(checked: Promise<T>): Promise<T> {
   try {
     return await checked;

@@ -40,7 +40,6 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
 export interface Setup {
-  /** Base 32. */
   readonly secret: string;
   readonly address: string;
   /** The encrypted secret, valid for ten minutes; comes back with the first code. */

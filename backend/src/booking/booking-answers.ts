@@ -119,7 +119,6 @@ export const personsOf = (reads: Reads, memberIds: readonly string[]) =>
     memberIds.map((id) => personId('member', id)),
   );
 
-/** Members have their present data. */
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
@@ -240,7 +239,6 @@ export class BookingLists {
     return named.flat();
   }
 
-  /** Days are inclusive; today by default. */
   ofBoard(
     reads: Reads,
     days: { readonly from?: string | undefined; readonly to?: string | undefined },

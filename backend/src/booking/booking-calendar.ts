@@ -3,7 +3,6 @@ import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
 import { calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
-/** Entries are the same as in the mails. */
 @Injectable()
 export class BookingCalendar {
   constructor(private readonly salon: SalonNow) {}

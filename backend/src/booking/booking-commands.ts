@@ -29,7 +29,6 @@ import { detailsOf, eventsOfBooking, factOn, pendingMail } from './booking-event
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Throws 401 for guests and 403 for tellers. */
 export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
   if (principal.kind === 'teller') throw new ApiError('FORBIDDEN');

@@ -108,7 +108,6 @@ export const personOfBooking = (events: readonly StoredBookingEvent[]): string |
     undefined,
   );
 
-/** Oldest first. */
 export function reminderChoices(
   events: readonly StoredBookingEvent[],
 ): readonly { readonly at: string; readonly choice: RemindersChoice }[] {

@@ -24,7 +24,6 @@ export interface CalendarBooking
   readonly cancelPath: string;
 }
 
-/** Instants in UTC. */
 export interface CalendarEntry {
   /** The same in all mails and files of a booking. */
   readonly uid: string;

@@ -56,7 +56,6 @@ export class Reschedules {
       : this.finish(hold, by, context, tellsCustomer);
   }
 
-  /** If the old agenda rejects, the hold is released. */
   async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true) {
     const { rescheduleId, bookingId, from, to } = hold;
     const out = await this.step('out', rescheduleId, from, context, (state) => {

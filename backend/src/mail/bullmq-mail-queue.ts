@@ -14,9 +14,7 @@ const AT_ONCE = 16;
 /** A worker without a sign for so long is dead; its mail goes to another. */
 const LOCK_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
-/** Each call has a timeout. */
 const PER_CALL = 500;
-/** The outbox keeps the results. */
 const OPTIONS = {
   attempts: BACK_OFF.length + 1,
   backoff: { type: 'custom' },
@@ -87,7 +85,6 @@ export class BullMqMailQueue extends MailQueue {
     await stopWorker?.();
   }
 
-  /** The connection belongs to the caller. */
   async close(): Promise<void> {
     await this.stop();
     await this.queue.close();

@@ -14,7 +14,6 @@ export type Block =
 type Row = readonly [label: string, value: string];
 
 export interface MailContent {
-  /** Without the salon's name. */
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Attached as `reading.ics`. */
@@ -39,7 +38,6 @@ export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
 /** The first row is emphasized. */
 export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
-/** Shown as a button. */
 export const link = (label: string, path: string, note?: string): Block => ({
   kind: 'link',
   label,

@@ -37,7 +37,6 @@ export class MailLogController {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first by default. */
   @Call('listMails')
   async list({ query, reads }: Asked<'listMails'>) {
     reads.note(outboxCollection.name);

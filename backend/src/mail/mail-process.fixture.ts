@@ -188,7 +188,6 @@ export async function stop(): Promise<void> {
 
 type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
-/** `number` makes the command id. */
 export function append(
   number: number,
   event: AgendaEvent,
@@ -220,7 +219,6 @@ export const mails = () => {
 export const entries = async () =>
   ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => doc);
 
-/** Counts sent, lapsed and dead mails. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
     const known = await entries();

@@ -50,7 +50,6 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return this.outbox.sweep();
   }
 
-  /** Ends after mails in progress. */
   async onApplicationShutdown() {
     await (this.queue === null ? this.loop.stop() : this.queue.stop());
     await this.transport.close();
@@ -203,7 +202,6 @@ export class MailLoop {
     this.running = this.run();
   }
 
-  /** Ends after mails in progress. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.endListening?.();

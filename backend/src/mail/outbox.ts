@@ -30,7 +30,6 @@ export interface OutboxEntry {
   /** How often the server took it, also before it was queued again. */
   readonly sends: number;
   readonly createdAt: string;
-  /** Null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
@@ -76,7 +75,6 @@ export class Outbox {
     private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
-  /** Hears of changes in this process; the returned function removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -92,7 +90,6 @@ export class Outbox {
     await this.queue?.put(added.flatMap((mail) => mail ?? []));
   }
 
-  /** The oldest come first. */
   async due(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
     const now = this.clock.millis();
     // `to` is exclusive.
@@ -134,7 +131,6 @@ export class Outbox {
     await this.queue?.put([{ id, delayMs: 0 }]);
   }
 
-  /** If its mail is being sent, the worker notices. */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
     this.changed();
@@ -148,7 +144,6 @@ export class Outbox {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Mails to the person's login are included. */
   async ofPerson(person: string): Promise<readonly string[]> {
     const found = await Promise.all([
       this.entries.ids({ where: { person } }),
@@ -203,7 +198,6 @@ export class OutboxNotifier implements OnApplicationShutdown {
     if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
   }
 
-  /** The returned function removes the listener. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

@@ -51,7 +51,6 @@ export class ReminderMails implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** Idempotent. */
   async run() {
     const { settings } = await this.settings.now();
     const today = tokyoDate(this.clock.now());

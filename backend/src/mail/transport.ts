@@ -139,7 +139,6 @@ export class MailTransport {
     return this.mailbox.remove(id);
   }
 
-  /** Ends after mails in progress. */
   async close() {
     const { pool } = this;
     this.pool = undefined;

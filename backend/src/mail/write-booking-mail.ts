@@ -47,7 +47,6 @@ import {
 type BookingOfEvent = CalendarBooking & {
   readonly before: VisitBefore;
   readonly words: string | null;
-  /** The day is that of the mail. */
   readonly isToday: boolean;
   /** The wizard's path for the same service and teller. */
   readonly againPath: string;

@@ -42,7 +42,6 @@ export type MemberTemplate =
   | 'member-merged'
   | 'merge-objected';
 
-/** Shows the membership right after the event. */
 export async function writeMemberMail(
   template: MemberTemplate,
   { person, event }: OutboxEntry,

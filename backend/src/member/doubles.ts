@@ -35,7 +35,6 @@ export class Doubles {
       .filter((group) => group.members.length > 1);
   }
 
-  /** Undefined for an unknown or erased member. */
   async ofMember(reads: Reads, memberId: string) {
     const reader = reads.of(people);
     const person = (await reader.get(personId('member', memberId)))?.doc;
@@ -60,7 +59,6 @@ export class Doubles {
     };
   }
 
-  /** The latest come first; each guest has one booking. */
   private async ofGuests(reads: Reads, guests: readonly PersonAlike[]) {
     const persons = guests.map(({ person }) => person);
     const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>

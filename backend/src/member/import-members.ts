@@ -99,7 +99,6 @@ export class ImportChecks {
     return isFresh ? checked : undefined;
   }
 
-  /** Opens a check of any age. */
   async unseal(id: string) {
     const [nonce = '', text = ''] = id.split('.');
     try {
@@ -151,7 +150,6 @@ const memberIdOf = (importId: string, line: number) => derivedId(importId, `line
 
 /** Decides that all of it is stored, also if a crash interrupts it. */
 interface ImportPlan {
-  /** What was checked, sealed. */
   readonly id: string;
   readonly lines: readonly number[];
   readonly context: CommandContext;
@@ -171,12 +169,10 @@ export class ConfirmedImports {
     private readonly hashes: NameHashes,
   ) {}
 
-  /** False while another one runs. */
   async add(plan: ImportPlan) {
     return (await this.plans()).insert(PLAN, plan);
   }
 
-  /** Several processes may finish the same one. */
   async finish() {
     const plans = await this.plans();
     const found = await plans.get(PLAN);

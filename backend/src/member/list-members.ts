@@ -67,7 +67,6 @@ function pageByName(reads: Reads, sort: string, request: PageRequest) {
   );
 }
 
-/** Reads no documents. */
 async function idsOf(reads: Reads, search: MemberSearch, most?: number) {
   const { q, sort, registered: filter, visits } = partsOf(search);
   const named =
@@ -127,7 +126,6 @@ function partsOf(search: MemberSearch) {
   };
 }
 
-/** An index serves this order. */
 const isByRegistration = (sort: string): sort is 'createdAt' | '-createdAt' =>
   sort.endsWith('createdAt');
 

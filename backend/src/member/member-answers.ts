@@ -22,12 +22,10 @@ const UNREADABLE = '（読み取れません）';
 export class MemberAnswers {
   constructor(private readonly sealer: Sealer) {}
 
-  /** Undefined for an erased member. */
   async of(reads: Reads, member: MemberDocument) {
     return (await this.ofAll(reads, [member]))[0];
   }
 
-  /** Erased members are missing. */
   async ofIds(reads: Reads, ids: readonly string[]) {
     const stored = await reads.of(members).getMany(ids);
     return new Map(

@@ -3,7 +3,6 @@ import { bookings, bookingsOfMember, findMember, members, type Reads } from '@sa
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
-/** Undefined for an unknown or erased member. */
 @Injectable()
 export class MemberStats {
   constructor(

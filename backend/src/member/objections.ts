@@ -19,7 +19,6 @@ export class Objections {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** The oldest come first. */
   async to(memberId: string) {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     const merged = absorbedBy(state).flatMap((person) =>
@@ -40,7 +39,6 @@ export class Objections {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** The last open one, else the last one. */
   async shown(reads: Reads, memberId: string) {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);

@@ -46,14 +46,6 @@ test('one service is read by id; an unknown id is 404, a malformed one 400', asy
   expect((await salon.get('/api/services/thirty')).statusCode).toBe(400);
 });
 
-test('a service limited to nobody is offered by every active teller, a limited one by its own', async () => {
-  expect(await ids(salon, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(
-    await ids(salon, '/api/fortune-tellers'),
-  );
-  expect(await ids(salon, `/api/services/${longCall.id}/fortune-tellers`)).toEqual([migiwa.id]);
-  expect((await salon.get(`/api/services/${UNKNOWN}/fortune-tellers`)).statusCode).toBe(404);
-});
-
 test('an inactive teller offers nothing, but administrators see whom a service names', async () => {
   await salon.desk.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: false });
   const url = `/api/services/${longCall.id}/fortune-tellers`;

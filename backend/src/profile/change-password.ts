@@ -79,7 +79,6 @@ export class OwnPassword {
   }
 }
 
-/** The member's other sessions end. */
 @Injectable()
 export class ChangePassword {
   constructor(

@@ -44,7 +44,6 @@ export class Records {
     private readonly clock: Clock,
   ) {}
 
-  /** `active` are those that visitors see today. */
   async list<F extends Fields, A>(
     reads: Reads,
     { kind, documents, answer }: ServedKind<F, A>,

@@ -127,17 +127,6 @@ const addReview = async (more: object) =>
 const addTeller = async (body: object) =>
   (await salon.desk.post('/api/fortune-tellers', body)).json();
 
-test('a review without an order comes last of its teller and month', async () => {
-  const displayOrder = undefined;
-  const first = await addReview({});
-  const second = await addReview({ displayOrder });
-  const elsewhere = await addReview({ displayOrder, reviewMonth: '2020-01' });
-  expect(column([first, second, elsewhere], 'displayOrder')).toEqual([70, 71, 1]);
-  const nameless = { ...second, customerName: null };
-  const changed = await salon.desk.put(`/api/teller-reviews/${second.id}`, nameless);
-  expect(changed.json()).toEqual(nameless);
-});
-
 test('pictures that two desks add at once get places of their own', async () => {
   const added = await Promise.all(
     [1, 2, 3, 4].map(async () =>

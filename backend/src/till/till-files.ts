@@ -26,7 +26,6 @@ import {
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { paymentSums } from './till-answers.ts';
 
-/** Without names of customers. */
 export function fileOfDay(reads: Reads, date: string): AsyncGenerator<string> {
   return csvOf(dayColumns, linesOfDay(reads, date));
 }
@@ -89,7 +88,6 @@ async function* linesOfMonth(reads: Reads, month: string): AsyncGenerator<readon
 type Sums = ReturnType<typeof paymentSums>;
 
 interface DayLine {
-  /** Null in the total line. */
   readonly booking: BookingDocument | null;
   readonly sums: Sums;
 }
@@ -97,7 +95,6 @@ interface DayLine {
 interface MonthLine {
   readonly date: string;
   readonly sums: Sums;
-  /** Completed readings without a payment. */
   readonly unpaid: number;
   readonly closing: TillDocument['closings'][number] | null;
 }

@@ -86,7 +86,6 @@ export class WaitingAnswers {
     };
   }
 
-  /** Undefined once erased. */
   async customerOf(
     date: string,
     { waitingId, customer }: Pick<WaitlistEntry, 'waitingId' | 'customer'>,
@@ -96,7 +95,6 @@ export class WaitingAnswers {
       : this.guestOf(date, waitingId);
   }
 
-  /** Undefined once erased. */
   async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(

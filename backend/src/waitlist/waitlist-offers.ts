@@ -110,7 +110,6 @@ export class WaitlistOffers {
     );
   }
 
-  /** False if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist is read first, so that the agenda read afterwards has the hold of every known
@@ -164,7 +163,6 @@ export class WaitlistOffers {
     });
   }
 
-  /** There is no event if nobody is next. */
   private async holdNext(
     place: AgendaKey,
     state: AgendaState,

@@ -9,7 +9,6 @@ import { InjectEventStore } from '../ports/tokens.ts';
 export class Agreements {
   constructor(@InjectEventStore() private readonly store: EventStore) {}
 
-  /** They agree at the registration or the claim of a login, and with each booking. */
   async of(reads: Reads, memberId: string) {
     const [registered, ids] = await Promise.all([
       storedEvents(this.store, memberStream(memberId)),

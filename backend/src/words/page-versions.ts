@@ -31,7 +31,6 @@ export class PageVersions {
     private readonly actors: ActorNames,
   ) {}
 
-  /** The newest come first. */
   async history(reads: Reads, page: WordedPage) {
     const [events, names] = await Promise.all([this.written(page), presentNames(reads)]);
     const nameOf = await this.actors.of(
@@ -63,7 +62,6 @@ export class PageVersions {
   }
 }
 
-/** Includes the values that are gone. */
 function differences(before: Values, after: Values) {
   const gone = Object.keys(before).filter((label) => !(label in after));
   return changesBetween(before, {

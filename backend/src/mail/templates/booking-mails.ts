@@ -60,7 +60,6 @@ export function bookingWaiting(booking: CalendarBooking, salon: SalonFacts): Mai
   };
 }
 
-/** The salon has reopened a cancelled booking. */
 export function bookingConfirmedAgain(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約が改めて確定しました'),
@@ -138,7 +137,6 @@ export function reminder(
   };
 }
 
-/** The customer gets it on the day after a completed visit. */
 export function thanks(
   booking: CalendarBooking & { readonly againPath: string },
   salon: SalonFacts,
@@ -178,7 +176,6 @@ interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewher
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
 }
 
-/** For subject and first sentence. */
 const TELLER_NEWS = {
   booked: ['のご予約が入りました', '新しいご予約が入りました。'],
   rescheduled: ['にご予約が変わりました', 'ご予約の時間が変わりました。'],
@@ -276,7 +273,6 @@ function visit({ service: { type } }: CalendarBooking, salon: SalonFacts) {
   ];
 }
 
-/** Links (specification, booking: cancellation by link). */
 function toChange(booking: CalendarBooking) {
   return [
     link(

@@ -54,7 +54,6 @@ const verification = (subject: string, text: string, path: string, note?: string
   ],
 });
 
-/** The member has requested the link again. */
 export const emailVerification = (path: string): MailContent =>
   verification('メールアドレスの確認', '会員登録のメールアドレスを確認いたします。', path);
 
@@ -142,7 +141,6 @@ export const unverifiedEmailChanged: MailContent = {
   ],
 };
 
-/** Goes to the address of the account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }): MailContent {
   return {
     subject: '会員登録を統合しました',
@@ -163,7 +161,6 @@ export function memberMerged(member: Objectable & { readonly username: string })
 
 const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
 
-/** The passkey's counter went back. */
 export function passkeyRefused(member: Named): MailContent {
   return {
     subject: 'パスキーのご利用をお断りしました',
@@ -189,7 +186,6 @@ export const passkeyRefusedForSalon = (login: Named): MailContent => ({
   ],
 });
 
-/** The salon gets it. */
 export function mergeObjected(
   member: Named & { readonly username: string; readonly memberId: string },
 ): MailContent {
@@ -205,7 +201,6 @@ export function mergeObjected(
   };
 }
 
-/** An administrator has set the address. */
 export function emailSet(member: Named & { readonly passwordHash?: string }): MailContent {
   return {
     subject: 'メールアドレスを登録しました',
@@ -220,7 +215,6 @@ export function emailSet(member: Named & { readonly passwordHash?: string }): Ma
   };
 }
 
-/** The member has no login. */
 export const memberInvited = (member: Named & { readonly claimPath: string }): MailContent => ({
   subject: 'マイページのご案内',
   blocks: [
