@@ -1,14 +1,20 @@
-import { CreateBooking } from '@salon/backend/booking/create-booking';
+import { CreateBooking, CreateBookingHandler } from '@salon/backend/booking/create-booking';
 import { FollowBooking } from '@salon/backend/booking/follow-booking';
-import { RescheduleBooking } from '@salon/backend/booking/reschedule-booking';
-import { SetBookingStatus } from '@salon/backend/booking/set-booking-status';
+import {
+  RescheduleBooking,
+  RescheduleBookingHandler,
+} from '@salon/backend/booking/reschedule-booking';
+import {
+  SetBookingStatus,
+  SetBookingStatusHandler,
+} from '@salon/backend/booking/set-booking-status';
 import { WaitingLines } from '@salon/backend/booking/waiting-lines';
 import type { Actor, CommandContext } from '@salon/backend/command/command-context';
 import { Executor } from '@salon/backend/command/execute';
 import type { Outcome } from '@salon/backend/command/outcome';
 import { orderErasure } from '@salon/backend/person/erase-person';
 import { ChangeWaiting } from '@salon/backend/waitlist/change-waiting';
-import { JoinWaitlist } from '@salon/backend/waitlist/join-waitlist';
+import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
   confirmBooking,
   emptyValues,
@@ -88,7 +94,7 @@ export class Customers {
       by: 'customer',
     } as const;
     const create = (process: SalonProcess, context: CommandContext) =>
-      process.get(CreateBooking).execute(wanted, context);
+      process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
     this.ask(at, `book ${wanted.startTime}`, 'guest', create, (id) =>
       this.recordBooking(id, customer),
     );
@@ -108,7 +114,9 @@ export class Customers {
     const status = 'cancelled';
     const wanted = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
     this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
-      process.get(SetBookingStatus).execute(bookingId, wanted, context),
+      process
+        .get(SetBookingStatusHandler)
+        .execute(new SetBookingStatus(bookingId, wanted, context)),
     );
   }
 
@@ -119,7 +127,7 @@ export class Customers {
     const wanted = { bookingId, ...timeOf(time), by, tellsCustomer: true };
     const what = `reschedule ${bookingId} to ${wanted.startTime}`;
     this.ask(at, what, 'administrator:okami', (process, context) =>
-      process.get(RescheduleBooking).execute(wanted, context),
+      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
     );
   }
 
@@ -135,7 +143,7 @@ export class Customers {
       customer: { kind: 'guest', fields },
     } as const;
     const join = (process: SalonProcess, context: CommandContext) =>
-      process.get(JoinWaitlist).execute(wish, context);
+      process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context));
     this.ask(at, `wait for ${date}`, 'guest', join, (waitingId) => {
       customer.persons.push(personId('waiting', waitingId));
       this.waiting.push({ waitingId, date, customer });
@@ -168,7 +176,7 @@ export class Customers {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return process.get(CreateBooking).execute(wanted, context);
+      return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
     };
     const what = `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`;
     this.ask(at, what, 'guest', answer, (id) => {

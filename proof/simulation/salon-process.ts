@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@salon/backend/auth/accounts.module';
 import { BackgroundModule } from '@salon/backend/background/background.module';
 import { BookingModule } from '@salon/backend/booking/booking.module';
@@ -188,7 +189,7 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
   const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
   return {
     module: SimulatedSalonModule,
-    imports: [...parts, DiscoveryModule],
+    imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
     providers: [
       ...providers.filter((provider) => !replaced.has(provider)),
       { provide: Mailbox, useFactory: noMailbox },

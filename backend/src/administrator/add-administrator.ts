@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   type AdministratorValues,
@@ -13,13 +13,26 @@ import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
+export class AddAdministrator extends Command<Outcome> {
+  constructor(
+    readonly wanted: AdministratorValues & {
+      readonly role: AdministratorRole;
+      readonly fortuneTellerId?: string | null | undefined;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** The role comes first, so that a crash leaves nobody an owner for lack of one. */
-@Injectable()
-export class AddAdministrator {
+@Handles(AddAdministrator)
+export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
@@ -28,19 +41,10 @@ export class AddAdministrator {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(
-    {
-      username,
-      name,
-      password,
-      role,
-      fortuneTellerId,
-    }: AdministratorValues & {
-      readonly role: AdministratorRole;
-      readonly fortuneTellerId?: string | null | undefined;
-    },
-    context: CommandContext,
-  ) {
+  async execute({
+    wanted: { username, name, password, role, fortuneTellerId },
+    context,
+  }: AddAdministrator) {
     const tellerId = fortuneTellerId ?? null;
     const { commandId } = context;
     const administratorId = administratorIdOf(username);

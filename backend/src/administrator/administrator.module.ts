@@ -1,25 +1,31 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AddAdministrator } from './add-administrator.ts';
+import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import {
   AdministratorsController,
-  ChangeAdministrator,
-  ResetAdministrator,
+  ChangeAdministratorHandler,
+  RemoveAdministratorHandler,
+  ResetAdministratorHandler,
 } from './administrators.controller.ts';
-import { ChangeOwnPassword, OwnAccessController, TurnOnSecondFactor } from './own-access.ts';
+import {
+  ChangeOwnPasswordHandler,
+  OwnAccessController,
+  TurnOnSecondFactorHandler,
+} from './own-access.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AdministratorsController, OwnAccessController],
   providers: [
     AdministratorAnswers,
-    AddAdministrator,
-    ChangeAdministrator,
-    ResetAdministrator,
-    ChangeOwnPassword,
-    TurnOnSecondFactor,
+    AddAdministratorHandler,
+    ChangeAdministratorHandler,
+    RemoveAdministratorHandler,
+    ResetAdministratorHandler,
+    ChangeOwnPasswordHandler,
+    TurnOnSecondFactorHandler,
   ],
 })
 export class AdministratorModule {}

@@ -1,4 +1,5 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   accept,
@@ -20,7 +21,8 @@ import {
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -29,26 +31,29 @@ import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
+export class ChangeAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly changes: {
+      readonly name?: string | undefined;
+      readonly role?: AdministratorRole | undefined;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** The role first: it may be refused, the name not. */
-@Injectable()
-export class ChangeAdministrator {
+@Handles(ChangeAdministrator)
+export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(
-    administratorId: string,
-    {
-      name,
-      role,
-    }: {
-      readonly name?: string | undefined;
-      readonly role?: AdministratorRole | undefined;
-    },
-    context: CommandContext,
-  ) {
+  async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -84,20 +89,26 @@ export class ChangeAdministrator {
   }
 }
 
-@Injectable()
-export class ResetAdministrator {
+export class ResetAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly password: string,
+    readonly turnsOffSecondFactor: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ResetAdministrator)
+export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute(
-    administratorId: string,
-    password: string,
-    turnsOffSecondFactor: boolean,
-    context: CommandContext,
-  ) {
+  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator) {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -128,6 +139,34 @@ export class ResetAdministrator {
   }
 }
 
+export class RemoveAdministrator extends Command<Outcome> {
+  constructor(
+    readonly administratorId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(RemoveAdministrator)
+export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    private readonly answers: AdministratorAnswers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({ administratorId, context }: RemoveAdministrator) {
+    const ids = await presentAdministrators(
+      this.executor,
+      await this.answers.ids(this.projections),
+    );
+    const { executor, sessions } = this;
+    return dismissAdministrator({ executor, sessions }, administratorId, ids, context);
+  }
+}
+
 /** For owners (specification, administrators: the owner's list). */
 @Controller()
 export class AdministratorsController {
@@ -135,12 +174,6 @@ export class AdministratorsController {
     private readonly commands: Commands,
     private readonly answers: AdministratorAnswers,
     private readonly access: AccessConfirmation,
-    private readonly addAdministrator: AddAdministrator,
-    private readonly changeAdministrator: ChangeAdministrator,
-    private readonly resetAdministrator: ResetAdministrator,
-    private readonly executor: Executor,
-    private readonly sessions: Sessions,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listAdministrators')
@@ -151,8 +184,9 @@ export class AdministratorsController {
   @Call('addAdministrator')
   async add({ body, request }: Asked<'addAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.run(request, (context) =>
-      this.addAdministrator.execute(body, context),
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new AddAdministrator(body, request.context),
     );
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
@@ -160,8 +194,9 @@ export class AdministratorsController {
 
   @Call('changeAdministrator')
   async change({ params, body, request }: Asked<'changeAdministrator'>) {
-    const { id } = await this.commands.run(request, (context) =>
-      this.changeAdministrator.execute(params.id, body, context),
+    const { id } = await this.commands.dispatch(
+      request,
+      new ChangeAdministrator(params.id, body, request.context),
     );
     return found(await this.answers.of(id));
   }
@@ -170,8 +205,9 @@ export class AdministratorsController {
   async reset({ params, body, request }: Asked<'resetAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { password, turnOffSecondFactor = false } = body;
-    const { id, events } = await this.commands.run(request, (context) =>
-      this.resetAdministrator.execute(params.id, password, turnOffSecondFactor, context),
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new ResetAdministrator(params.id, password, turnOffSecondFactor, request.context),
     );
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
@@ -179,10 +215,6 @@ export class AdministratorsController {
 
   @Call('removeAdministrator')
   async remove({ params, request }: Asked<'removeAdministrator'>) {
-    const { executor, sessions } = this;
-    await this.commands.run(request, async (context) => {
-      const ids = await presentAdministrators(executor, await this.answers.ids(this.projections));
-      return dismissAdministrator({ executor, sessions }, params.id, ids, context);
-    });
+    await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

@@ -1,4 +1,5 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
@@ -17,6 +18,8 @@ import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -24,20 +27,26 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-@Injectable()
-export class ChangeOwnPassword {
+export class ChangeOwnPassword extends Command<Outcome> {
+  constructor(
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
+    readonly newPassword: string,
+    readonly confirmedEpoch: number | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute(
-    own: Pick<Staff, 'id' | 'sessionId'>,
-    newPassword: string,
-    confirmedEpoch: number | undefined,
-    context: CommandContext,
-  ) {
+  async execute({ own, newPassword, confirmedEpoch, context }: ChangeOwnPassword) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: administratorStream(own.id),
@@ -56,19 +65,25 @@ export class ChangeOwnPassword {
   }
 }
 
-@Injectable()
-export class TurnOnSecondFactor {
+export class TurnOnSecondFactor extends Command<Outcome> {
+  constructor(
+    readonly own: Pick<Staff, 'id' | 'sessionId'>,
+    readonly secret: SealedSecret,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(TurnOnSecondFactor)
+export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
   constructor(
     private readonly executor: Executor,
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute(
-    own: Pick<Staff, 'id' | 'sessionId'>,
-    secret: SealedSecret,
-    context: CommandContext,
-  ) {
+  async execute({ own, secret, context }: TurnOnSecondFactor) {
     const { commandId } = context;
     const { hashes } = this.factors.recoveryCodes(own.id, commandId);
     const executed = await this.executor.execute({
@@ -107,8 +122,6 @@ export class OwnAccessController {
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
     private readonly settings: CurrentSettings,
-    private readonly changeOwnPassword: ChangeOwnPassword,
-    private readonly turnOnSecondFactor: TurnOnSecondFactor,
   ) {}
 
   @Call('readOwnAccess')
@@ -134,8 +147,9 @@ export class OwnAccessController {
   }: Asked<'changeOwnPassword'>): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
-    const { events } = await this.commands.run(request, (context) =>
-      this.changeOwnPassword.execute(principal, body.newPassword, confirmed, context),
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
     );
     if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
     return { ok: true };
@@ -153,8 +167,9 @@ export class OwnAccessController {
   @Call('turnOnSecondFactor')
   async turnOn({ body, principal, request }: Asked<'turnOnSecondFactor'>) {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
-    await this.commands.run(request, (context) =>
-      this.turnOnSecondFactor.execute(principal, secret, context),
+    await this.commands.dispatch(
+      request,
+      new TurnOnSecondFactor(principal, secret, request.context),
     );
     return {
       recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes],

@@ -11,7 +11,7 @@ import { WorkingHoursLists } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { OwnMailsController } from './own-mails.controller.ts';
-import { PublishRoster, RosterPlanController } from './roster-plan.ts';
+import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
 
 @Module({
   imports: [BookingModule, SessionsModule],
@@ -32,7 +32,7 @@ import { PublishRoster, RosterPlanController } from './roster-plan.ts';
     BookableAgendas,
     Availability,
     WorkingHoursLists,
-    PublishRoster,
+    PublishRosterHandler,
   ],
 })
 export class AgendaModule {}

@@ -1,4 +1,5 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -19,6 +20,8 @@ import {
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -41,18 +44,27 @@ const rosters = {
   command: (month: string, commandId: string) => ({ month, commandId }),
 };
 
+export class PublishRoster extends Command<Outcome> {
+  constructor(
+    readonly month: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /**
  * The month comes first, so that hours added afterwards are not drafts. Drafts that a crash left
  * are still shown as such, and a retry publishes them.
  */
-@Injectable()
-export class PublishRoster {
+@Handles(PublishRoster)
+export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
   constructor(
     private readonly executor: Executor,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(month: string, context: CommandContext) {
+  async execute({ month, context }: PublishRoster) {
     const { commandId } = context;
     const opened = await this.executor.execute({
       stream: rosterStream,
@@ -93,7 +105,6 @@ export class RosterPlanController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
-    private readonly publishRoster: PublishRoster,
   ) {}
 
   @Call('readRosterPlan')
@@ -132,8 +143,9 @@ export class RosterPlanController {
 
   @Call('publishRoster')
   async publish({ params: { month }, request }: Asked<'publishRoster'>) {
-    const { events } = await this.commands.run(request, (context) =>
-      this.publishRoster.execute(month, context),
+    const { events } = await this.commands.dispatch(
+      request,
+      new PublishRoster(month, request.context),
     );
     const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
     return {

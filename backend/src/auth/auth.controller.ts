@@ -25,7 +25,6 @@ export class AuthController {
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
     private readonly devices: KnownDevices,
-    private readonly registerMember: RegisterMember,
   ) {}
 
   @Call('logIn')
@@ -68,8 +67,9 @@ export class AuthController {
     reply,
   }: Asked<'register'>): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.run(request, (context) =>
-      this.registerMember.execute(body, context),
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new RegisterMember(body, request.context),
     );
     const { username, password } = body;
     // The record of a repeated request has no password, so it is checked here.

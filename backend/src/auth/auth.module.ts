@@ -2,13 +2,17 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
-import { ClaimController, ClaimMember } from './claim-member.ts';
-import { ConfirmEmail, EmailController } from './confirm-email.ts';
-import { ObjectionController, UndoEmailChange } from './object-to-change.ts';
+import { ClaimController, ClaimMemberHandler } from './claim-member.ts';
+import { ConfirmEmailHandler, EmailController } from './confirm-email.ts';
+import { ObjectionController, UndoEmailChangeHandler } from './object-to-change.ts';
 import { OwnSession } from './own-session.ts';
 import { passkeysControllers } from './passkeys.controller.ts';
-import { PasswordResetController, RequestPasswordReset, ResetPassword } from './password-reset.ts';
-import { NewLogins, RegisterMember } from './register-member.ts';
+import {
+  PasswordResetController,
+  RequestPasswordResetHandler,
+  ResetPasswordHandler,
+} from './password-reset.ts';
+import { NewLogins, RegisterMemberHandler } from './register-member.ts';
 import { SessionController } from './session.controller.ts';
 
 @Module({
@@ -25,12 +29,12 @@ import { SessionController } from './session.controller.ts';
   providers: [
     OwnSession,
     NewLogins,
-    RegisterMember,
-    ClaimMember,
-    ConfirmEmail,
-    UndoEmailChange,
-    RequestPasswordReset,
-    ResetPassword,
+    RegisterMemberHandler,
+    ClaimMemberHandler,
+    ConfirmEmailHandler,
+    UndoEmailChangeHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
   ],
 })
 export class AuthModule {}

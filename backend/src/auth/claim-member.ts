@@ -1,9 +1,11 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -14,20 +16,26 @@ import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
 
+export class ClaimMember extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly login: { readonly username: string; readonly password: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** The link of the invitation verifies the address. */
-@Injectable()
-export class ClaimMember {
+@Handles(ClaimMember)
+export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly logins: NewLogins,
   ) {}
 
-  async execute(
-    link: MemberLink,
-    login: { readonly username: string; readonly password: string },
-    context: CommandContext,
-  ) {
+  async execute({ link, login, context }: ClaimMember) {
     const { memberId, requestId: invitationId } = link;
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: invitationId } as const;
@@ -64,15 +72,15 @@ export class ClaimController {
     private readonly links: LinkTokens,
     private readonly members: MemberReader,
     private readonly passwords: PasswordCheck,
-    private readonly claimMember: ClaimMember,
   ) {}
 
   @Call('claimMember')
   async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
     const link = found(this.links.ofMember('invitation', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.run(request, (context) =>
-      this.claimMember.execute(link, body, context),
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new ClaimMember(link, body, request.context),
     );
     if (events.length === 0) {
       const hash = (await this.members.read(id))?.passwordHash;

@@ -1,4 +1,5 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
   confirmEmail,
@@ -15,7 +16,8 @@ import {
 import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -27,9 +29,18 @@ import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader, memberStreams } from './member-fields.ts';
 
+export class ConfirmEmail extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Of two members with links for an address the first one gets it. */
-@Injectable()
-export class ConfirmEmail {
+@Handles(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -37,7 +48,7 @@ export class ConfirmEmail {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ memberId, requestId: changeId }: MemberLink, context: CommandContext) {
+  async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail) {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -86,7 +97,6 @@ export class EmailController {
     private readonly links: LinkTokens,
     private readonly fields: MemberReader,
     private readonly hashes: NameHashes,
-    private readonly confirmEmail: ConfirmEmail,
   ) {}
 
   /** The event causes the mail; a verified address gets none. */
@@ -115,7 +125,7 @@ export class EmailController {
       return { whose: 'teller' };
     }
     const link = found(this.links.ofMember('email', params.token));
-    await this.commands.run(request, (context) => this.confirmEmail.execute(link, context));
+    await this.commands.dispatch(request, new ConfirmEmail(link, request.context));
     return { whose: 'member' };
   }
 

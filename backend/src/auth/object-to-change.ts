@@ -1,10 +1,12 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -15,9 +17,18 @@ import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader, memberStreams } from './member-fields.ts';
 
+export class UndoEmailChange extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** All sessions end; a login needs a password reset by the previous address. */
-@Injectable()
-export class UndoEmailChange {
+@Handles(UndoEmailChange)
+export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -26,7 +37,7 @@ export class UndoEmailChange {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ memberId, requestId: changeId }: MemberLink, context: CommandContext) {
+  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange) {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -71,7 +82,6 @@ export class ObjectionController {
   constructor(
     private readonly commands: Commands,
     private readonly links: LinkTokens,
-    private readonly undoEmailChange: UndoEmailChange,
   ) {}
 
   /** There is no session, since an attacker may have ended it. */
@@ -85,7 +95,7 @@ export class ObjectionController {
       return { what: 'merge' };
     }
     const undo = found(this.links.ofMember('email-undo', params.token));
-    await this.commands.run(request, (context) => this.undoEmailChange.execute(undo, context));
+    await this.commands.dispatch(request, new UndoEmailChange(undo, request.context));
     return { what: 'email' };
   }
 }

@@ -1,10 +1,12 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members, membersWithAddress, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -21,12 +23,21 @@ import { Passwords, refuseCommonPassword } from './passwords.ts';
 /** Counts if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
+export class RequestPasswordReset extends Command<Outcome> {
+  constructor(
+    readonly email: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /**
  * The member with the verified address gets it, else those with the unverified one. The event
  * causes the mail.
  */
-@Injectable()
-export class RequestPasswordReset {
+@Handles(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
@@ -34,7 +45,7 @@ export class RequestPasswordReset {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(email: string, context: CommandContext): Promise<Outcome> {
+  async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {
     const holder = await this.accounts.holderOf('email', email);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: '' });
     for (const memberId of holder === undefined ? await this.unverified(email) : [holder]) {
@@ -71,19 +82,29 @@ export class RequestPasswordReset {
   }
 }
 
-@Injectable()
-export class ResetPassword {
+export class ResetPassword extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly password: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute(
-    { memberId, requestId: resetId }: MemberLink,
-    password: string,
-    context: CommandContext,
-  ): Promise<Outcome> {
+  async execute({
+    link: { memberId, requestId: resetId },
+    password,
+    context,
+  }: ResetPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -104,13 +125,12 @@ export class ResetPassword {
 @Controller()
 export class PasswordResetController {
   constructor(
-    private readonly requestPasswordReset: RequestPasswordReset,
     private readonly commands: Commands,
     private readonly links: LinkTokens,
     private readonly log: Log,
     private readonly members: MemberReader,
     private readonly passwords: Passwords,
-    private readonly resetPassword: ResetPassword,
+    private readonly bus: CommandBus,
   ) {}
 
   /**
@@ -119,11 +139,13 @@ export class PasswordResetController {
    */
   @Call('requestPasswordReset')
   request({ body, request }: Asked<'requestPasswordReset'>): AnswerOf<'requestPasswordReset'> {
-    void this.requestPasswordReset.execute(body.email, request.context).catch((error: unknown) =>
-      this.log.error('a password reset could not be opened', error, {
-        correlationId: request.correlationId,
-      }),
-    );
+    void this.bus
+      .execute(new RequestPasswordReset(body.email, request.context))
+      .catch((error: unknown) =>
+        this.log.error('a password reset could not be opened', error, {
+          correlationId: request.correlationId,
+        }),
+      );
     return { ok: true };
   }
 
@@ -135,8 +157,9 @@ export class PasswordResetController {
   }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
     const link = found(this.links.ofMember('reset', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { events } = await this.commands.run(request, (context) =>
-      this.resetPassword.execute(link, body.password, context),
+    const { events } = await this.commands.dispatch(
+      request,
+      new ResetPassword(link, body.password, request.context),
     );
     if (events.length === 0) {
       // The record of a repeated request has no password, so it is checked here.

@@ -13,7 +13,7 @@ import {
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Commands, type Execute } from '../http/commands.ts';
+import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -30,8 +30,6 @@ export class AdminBookingController {
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
     private readonly executor: Executor,
-    private readonly createBooking: CreateBooking,
-    private readonly setBookingStatus: SetBookingStatus,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -96,7 +94,7 @@ export class AdminBookingController {
       overrides,
       by: 'administrator',
     } as const;
-    return this.carryOut(request, (context) => this.createBooking.execute(wanted, context));
+    return this.carryOut(request, new CreateBooking(wanted, request.context));
   }
 
   @Call('setBookingStatus')
@@ -105,8 +103,9 @@ export class AdminBookingController {
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    return this.carryOut(request, (context) =>
-      this.setBookingStatus.execute(params.id, { status, reason, text, tellsCustomer }, context),
+    return this.carryOut(
+      request,
+      new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
     );
   }
 
@@ -129,7 +128,7 @@ export class AdminBookingController {
     };
   }
 
-  private async carryOut(request: RequestState, execute: Execute) {
-    return this.answers.after(request.reads, await this.commands.run(request, execute));
+  private async carryOut(request: RequestState, command: CommandOfRequest) {
+    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }
 }

@@ -23,8 +23,6 @@ export class BookingController {
     private readonly calendar: BookingCalendar,
     private readonly sealer: Sealer,
     private readonly limiter: RateLimiter,
-    private readonly createBooking: CreateBooking,
-    private readonly rescheduleBooking: RescheduleBooking,
   ) {}
 
   @Call('createBooking')
@@ -40,9 +38,7 @@ export class BookingController {
       by: 'customer',
       shownPrice,
     } as const;
-    const done = await this.commands.run(request, (context) =>
-      this.createBooking.execute(wanted, context),
-    );
+    const done = await this.commands.dispatch(request, new CreateBooking(wanted, request.context));
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
@@ -59,8 +55,9 @@ export class BookingController {
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
     if (by.kind === 'member') await this.limiter.enforce([bookingLimits.reschedule], params.id);
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
-    const done = await this.commands.run(request, (context) =>
-      this.rescheduleBooking.execute(wanted, context),
+    const done = await this.commands.dispatch(
+      request,
+      new RescheduleBooking(wanted, request.context),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }

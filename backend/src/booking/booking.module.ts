@@ -6,12 +6,12 @@ import { AdminBookingAnswers, BookingAnswers, BookingLists } from './booking-ans
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
-import { CreateBooking } from './create-booking.ts';
+import { CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
-import { RescheduleBooking } from './reschedule-booking.ts';
+import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
-import { SetBookingStatus } from './set-booking-status.ts';
+import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { UpcomingBookings } from './upcoming-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
@@ -37,9 +37,9 @@ import { WaitingLines } from './waiting-lines.ts';
     AdminBookingAnswers,
     BookingCalendar,
     BookingLists,
-    CreateBooking,
-    RescheduleBooking,
-    SetBookingStatus,
+    CreateBookingHandler,
+    RescheduleBookingHandler,
+    SetBookingStatusHandler,
   ],
   exports: [
     UpcomingBookings,
@@ -50,7 +50,7 @@ import { WaitingLines } from './waiting-lines.ts';
     BookingLists,
     WaitingLines,
     EarlierBookings,
-    CreateBooking,
+    CreateBookingHandler,
   ],
 })
 export class BookingModule {}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
 import {
   agenda,
@@ -18,6 +18,8 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
@@ -34,8 +36,17 @@ type WantedBooking = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 
-@Injectable()
-export class CreateBooking {
+export class CreateBooking extends Command<Outcome> {
+  constructor(
+    readonly wanted: WantedBooking,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(CreateBooking)
+export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -43,7 +54,7 @@ export class CreateBooking {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute(wanted: WantedBooking, context: CommandContext) {
+  async execute({ wanted, context }: CreateBooking) {
     const { tellerId, serviceId, startTime, customer } = wanted;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;

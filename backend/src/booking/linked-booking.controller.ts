@@ -47,7 +47,6 @@ export class LinkedBookingController {
     private readonly limiter: RateLimiter,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
-    private readonly rescheduleBooking: RescheduleBooking,
   ) {}
 
   @Call('readLinkedBooking')
@@ -82,9 +81,7 @@ export class LinkedBookingController {
     } as const;
     return this.after(
       request,
-      await this.commands.run(request, (context) =>
-        this.rescheduleBooking.execute(wanted, context),
-      ),
+      await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context)),
     );
   }
 

@@ -4,12 +4,12 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
-import { CreateBooking } from './create-booking.ts';
+import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { RescheduleBooking } from './reschedule-booking.ts';
+import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import type { SalonWithHours } from './salon-with-hours.fixture.ts';
-import { SetBookingStatus } from './set-booking-status.ts';
+import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 export function otherProcess(salon: SalonWithHours, store: EventStore) {
@@ -43,24 +43,20 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return new CreateBooking(executor, offer, earlier, new PresentTerms(executor)).execute(
-        wanted,
-        contextOf('booking', what.startTime),
+      return new CreateBookingHandler(executor, offer, earlier, new PresentTerms(executor)).execute(
+        new CreateBooking(wanted, contextOf('booking', what.startTime)),
       );
     },
     reschedule(bookingId: string, to: { tellerId: string; startTime: string }) {
       const wanted = { ...to, bookingId, by: member, tellsCustomer: true };
-      return new RescheduleBooking(executor, offer, following, reschedules).execute(
-        wanted,
-        contextOf('reschedule', bookingId),
+      return new RescheduleBookingHandler(executor, offer, following, reschedules).execute(
+        new RescheduleBooking(wanted, contextOf('reschedule', bookingId)),
       );
     },
     reopen(bookingId: string) {
       const wanted = { status: 'confirmed', reason: null, text: '', tellsCustomer: true } as const;
-      return new SetBookingStatus(following, offer).execute(
-        bookingId,
-        wanted,
-        contextOf('return', bookingId),
+      return new SetBookingStatusHandler(following, offer).execute(
+        new SetBookingStatus(bookingId, wanted, contextOf('return', bookingId)),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AgendaKey,
   agenda,
@@ -15,7 +15,8 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -28,9 +29,18 @@ interface WantedReschedule {
   readonly tellsCustomer: boolean;
 }
 
+export class RescheduleBooking extends Command<Outcome> {
+  constructor(
+    readonly wanted: WantedReschedule,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Within an agenda it is one event; between two, the steps of `Reschedules`. */
-@Injectable()
-export class RescheduleBooking {
+@Handles(RescheduleBooking)
+export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -38,7 +48,7 @@ export class RescheduleBooking {
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute(wanted: WantedReschedule, context: CommandContext) {
+  execute({ wanted, context }: RescheduleBooking) {
     return this.following.follow(wanted.bookingId, context, (place) =>
       this.rescheduleFrom(place, wanted, context),
     );

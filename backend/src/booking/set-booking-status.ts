@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   returningBooking,
   type SetStatus,
@@ -7,23 +7,31 @@ import {
   withoutMail,
 } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-@Injectable()
-export class SetBookingStatus {
+export class SetBookingStatus extends Command<Outcome> {
+  constructor(
+    readonly bookingId: string,
+    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
+      readonly tellsCustomer: boolean;
+    },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(SetBookingStatus)
+export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus> {
   constructor(
     private readonly following: FollowBooking,
     private readonly offer: BookingOffer,
   ) {}
 
-  execute(
-    bookingId: string,
-    wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
-      readonly tellsCustomer: boolean;
-    },
-    context: CommandContext,
-  ) {
+  execute({ bookingId, wanted, context }: SetBookingStatus) {
     return this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
       const gone =

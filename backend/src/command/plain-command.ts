@@ -1,6 +1,7 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Aggregate, Decision } from '@salon/domain';
 import type { CommandContext } from './command-context.ts';
-import { answerWith, type DecidedEvent, type Executor } from './execute.ts';
+import { answerWith, type DecidedEvent, Executor } from './execute.ts';
 import { type Outcome, refuse } from './outcome.ts';
 
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
@@ -16,22 +17,37 @@ export interface Streams<S, E extends DecidedEvent, C> {
   command(id: string, commandId: string): C;
 }
 
-export async function executePlainly<S, E extends DecidedEvent, C>(
-  executor: Executor,
-  id: string,
-  place: StreamLocator<S, E, C> | Streams<S, E, C>,
-  decide: Decide<S, E, C>,
-  context: CommandContext,
-): Promise<Outcome> {
-  if ('decide' in place) return place.decide(id, context, decide);
-  const stream = place.stream(id);
-  if (stream === undefined) return refuse({ code: 'NOT_FOUND', id });
-  const command = place.command(id, context.commandId);
-  const executed = await executor.execute({
-    stream,
-    aggregate: place.aggregate,
-    context,
-    decide: (state) => decide(state, command),
-  });
-  return answerWith(id, executed);
+export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
+  constructor(
+    readonly id: string,
+    readonly place: StreamLocator<S, E, C> | Streams<S, E, C>,
+    readonly decide: Decide<S, E, C>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PlainCommand)
+export class PlainCommandHandler<S, E extends DecidedEvent, C>
+  implements ICommandHandler<PlainCommand<S, E, C>>
+{
+  constructor(private readonly executor: Executor) {}
+
+  async execute({ id, place, decide, context }: PlainCommand<S, E, C>) {
+    if ('decide' in place) return place.decide(id, context, decide);
+    const stream = place.stream(id);
+    if (stream === undefined) return refuse({ code: 'NOT_FOUND', id });
+    const { aggregate } = place;
+    const command = place.command(id, context.commandId);
+    return answerWith(
+      id,
+      await this.executor.execute({
+        stream,
+        aggregate,
+        context,
+        decide: (state) => decide(state, command),
+      }),
+    );
+  }
 }

@@ -1,11 +1,11 @@
 import { bookings, tellers } from '@salon/projections';
-import { Retention } from '../person/retention.ts';
+import { CreateBookingHandler } from '../booking/create-booking.ts';
 import { refuseUnwired, wiringOf } from '../testing/wiring.ts';
 import { allModules } from './app.module.ts';
 
 const salon = wiringOf(allModules);
 
-test('all routes, tasks, reactors and read models are wired', () => {
+test('all handlers, routes and read models are wired', () => {
   expect(() => refuseUnwired(salon)).not.toThrow();
 });
 
@@ -15,10 +15,10 @@ test('a route of the contract that no controller serves is named', () => {
   );
 });
 
-test('a task in no module is named, and none in a module that another imports', () => {
-  const wired = new Set([...salon.wired].filter((each) => each !== Retention));
+test('a handler in no module is named, and none in a module that another imports', () => {
+  const wired = new Set([...salon.wired].filter((each) => each !== CreateBookingHandler));
   expect(() => refuseUnwired({ ...salon, wired })).toThrow(
-    'No module registers Retention as provider or controller.',
+    'No module registers CreateBookingHandler as provider or controller.',
   );
   class WholeModule {}
   Reflect.defineMetadata('imports', allModules, WholeModule);

@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Aggregate } from '@salon/domain';
 import { commandIdFor } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { type DecidedEvent, Executor } from '../command/execute.ts';
+import type { DecidedEvent } from '../command/execute.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import {
   type Decide,
-  executePlainly,
+  PlainCommand,
   type StreamLocator,
   type Streams,
 } from '../command/plain-command.ts';
@@ -137,7 +138,7 @@ export class ForgetOldRequests implements Task {
   }
 }
 
-export type Execute = (context: CommandContext) => Promise<Outcome>;
+export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
 
 /**
  * Throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and
@@ -146,7 +147,7 @@ export type Execute = (context: CommandContext) => Promise<Outcome>;
 @Injectable()
 export class Commands {
   constructor(
-    private readonly executor: Executor,
+    private readonly bus: CommandBus,
     private readonly records: RequestRecords,
     private readonly metrics: Metrics,
     private readonly traces: Traces,
@@ -158,7 +159,7 @@ export class Commands {
     place: StreamLocator<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
-    return this.run(state, (context) => executePlainly(this.executor, id, place, decide, context));
+    return this.dispatch(state, new PlainCommand(id, place, decide, state.context));
   }
 
   decideOn<S, E extends DecidedEvent>(
@@ -175,18 +176,18 @@ export class Commands {
     return this.decide(state, id, streams, decide);
   }
 
-  async run(state: RequestState, execute: Execute): Promise<Done> {
+  async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       // The read models may not have reached the first write yet.
       await state.reads.catchUp(state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
-    const name = String(state.call);
+    const name = state.call ?? command.constructor.name;
     const outcome: Outcome = await this.traces.within(
       `command ${name}`,
-      { 'salon.command_id': state.commandId },
-      () => execute(state.context),
+      { 'salon.command_id': command.context.commandId },
+      () => this.bus.execute(command),
     );
     this.metrics.countCommand(name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
     if (isRecorded) await this.settle(state, outcome);

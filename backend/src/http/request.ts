@@ -96,11 +96,14 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 /** What a handler may return: a list also as a page, a text also as a file. */
 type Served<N extends RouteName> =
   | SerializedAnswer
-  | (AnswerOf<N> extends undefined ? void : Immutable<AnswerOf<N>>)
+  | Immutable<AnswerOf<N>>
   | PageOf<N>
   | (AnswerOf<N> extends string ? StreamableFile : never);
 
-type Handler<N extends RouteName> = (asked: Asked<N>) => Served<N> | Promise<Served<N>>;
+type Handler<N extends RouteName> =
+  AnswerOf<N> extends undefined
+    ? (asked: Asked<N>) => void
+    : (asked: Asked<N>) => Served<N> | Promise<Served<N>>;
 
 /** Makes a method the handler of a route: its parameter is what is asked. */
 export const Call =

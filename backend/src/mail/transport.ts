@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
-import { inGroups } from '../person/in-groups.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { DurableFiles, type DurablePlace } from '../process/durable-files.ts';
@@ -55,10 +54,10 @@ export class Mailbox {
   async removeOrphans() {
     const files = await readdir(this.folder).catch(noneWithoutFolder);
     // After the listing, since a mail has its entry before its file.
-    await inGroups(files, async (file) => {
+    for (const file of files) {
       if ((await this.outbox.entries.get(idOf(file))) === undefined)
         await rm(join(this.folder, file), { force: true });
-    });
+    }
   }
 
   private fileOf(id: string) {

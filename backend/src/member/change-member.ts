@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   changeMember,
   type MemberChange,
@@ -11,13 +11,29 @@ import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
+export class ChangeMember extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly changes: Pick<
+      MemberChange,
+      'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
+    >,
+    readonly context: CommandContext,
+    /** Only an owner may change the e-mail address. */
+    readonly isByOwner: boolean,
+  ) {
+    super();
+  }
+}
+
 /** A new address is claimed first and counts as verified. Sessions of a suspended member end. */
-@Injectable()
-export class ChangeMember {
+@Handles(ChangeMember)
+export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -27,13 +43,7 @@ export class ChangeMember {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute(
-    memberId: string,
-    changes: Pick<MemberChange, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
-    context: CommandContext,
-    /** Only an owner may change the e-mail address. */
-    isByOwner: boolean,
-  ) {
+  async execute({ memberId, changes, context, isByOwner }: ChangeMember) {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);

@@ -1,17 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deleteMember, member, memberStream, personId } from '@salon/domain';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Milliseconds; the erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
+export class DeleteMember extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly context: CommandContext,
+    /** The epoch of the password that the member confirmed; undefined for an administrator. */
+    readonly confirmedEpoch?: number,
+  ) {
+    super();
+  }
+}
+
 /** The member may have no upcoming bookings (specification, personal data: erasing). */
-@Injectable()
-export class DeleteMember {
+@Handles(DeleteMember)
+export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -19,12 +32,7 @@ export class DeleteMember {
     private readonly turn: ErasingTurn,
   ) {}
 
-  async execute(
-    memberId: string,
-    context: CommandContext,
-    /** The epoch of the password that the member confirmed; undefined for an administrator. */
-    confirmedEpoch?: number,
-  ) {
+  async execute({ memberId, context, confirmedEpoch }: DeleteMember) {
     const { commandId } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

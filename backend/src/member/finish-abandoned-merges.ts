@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { memberStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { members, mergingMembers, type Projections } from '@salon/projections';
@@ -24,7 +25,7 @@ export class FinishAbandonedMerges implements Task {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
-    private readonly mergeMembers: MergeMembers,
+    private readonly bus: CommandBus,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -44,8 +45,8 @@ export class FinishAbandonedMerges implements Task {
     this.log.warn('an interrupted merge is resumed', { memberId });
     const { otherId, bookingIds } = start.data;
     const context = systemContext(this.clock.now(), start.id, start);
-    await this.mergeMembers
-      .execute({ memberId, otherId, bookingIds }, context)
+    await this.bus
+      .execute(new MergeMembers({ memberId, otherId, bookingIds }, context))
       .catch((error: unknown) =>
         this.log.error('resuming an interrupted merge failed', error, { memberId }),
       );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, InputOf } from '@salon/contract';
 import {
   type CustomerLine,
@@ -33,6 +34,7 @@ import papa from 'papaparse';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -219,15 +221,25 @@ export class FinishInterruptedImports implements Task {
   }
 }
 
-@Injectable()
-export class ImportMembers {
+export class ImportMembers extends Command<Outcome> {
+  constructor(
+    readonly id: string,
+    readonly checked: Checked,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ImportMembers)
+export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
   constructor(
     private readonly checks: ImportChecks,
     private readonly imports: ConfirmedImports,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute(id: string, checked: Checked, context: CommandContext): Promise<Outcome> {
+  async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
     const wrong = checked.customers.find((each) => each.wrong.length > 0);
     if (wrong !== undefined) return refuse({ code: 'IMPORT_WRONG', line: wrong.line });
     let plan: ImportPlan;
@@ -256,7 +268,6 @@ export class ImportController {
   constructor(
     private readonly checks: ImportChecks,
     private readonly commands: Commands,
-    private readonly importMembers: ImportMembers,
   ) {}
 
   @Call('checkImport')
@@ -274,7 +285,7 @@ export class ImportController {
     request,
   }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
-    await this.commands.run(request, (context) => this.importMembers.execute(id, checked, context));
+    await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
     return { id, lines: [...(await this.checks.linesOf(checked))] };
   }
 }

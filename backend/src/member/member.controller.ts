@@ -79,24 +79,22 @@ export class MemberChangesController {
     private readonly written: WrittenDocuments,
     private readonly roles: AdministratorRoles,
     private readonly clock: Clock,
-    private readonly mergeMembers: MergeMembers,
-    private readonly settleObjection: SettleObjection,
-    private readonly changeMember: ChangeMember,
-    private readonly deleteMember: DeleteMember,
   ) {}
 
   @Call('mergeMembers')
   async merge({ params, body, request }: Asked<'mergeMembers'>) {
-    const done = await this.commands.run(request, (context) =>
-      this.mergeMembers.execute({ memberId: params.id, ...body }, context),
+    const done = await this.commands.dispatch(
+      request,
+      new MergeMembers({ memberId: params.id, ...body }, request.context),
     );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('settleObjection')
   async settle({ params, body, request }: Asked<'settleObjection'>) {
-    await this.commands.run(request, (context) =>
-      this.settleObjection.execute(params.id, body.note, context),
+    await this.commands.dispatch(
+      request,
+      new SettleObjection(params.id, body.note, request.context),
     );
   }
 
@@ -123,14 +121,15 @@ export class MemberChangesController {
     }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
-    const done = await this.commands.run(request, (context) =>
-      this.changeMember.execute(params.id, changes, context, isByOwner),
+    const done = await this.commands.dispatch(
+      request,
+      new ChangeMember(params.id, changes, request.context, isByOwner),
     );
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('deleteMember')
   async delete({ params, request }: Asked<'deleteMember'>) {
-    await this.commands.run(request, (context) => this.deleteMember.execute(params.id, context));
+    await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
   }
 }

@@ -5,8 +5,8 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { ChangeMember } from './change-member.ts';
-import { DeleteMember } from './delete-member.ts';
+import { ChangeMemberHandler } from './change-member.ts';
+import { DeleteMemberHandler } from './delete-member.ts';
 import { Doubles } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import {
@@ -14,15 +14,15 @@ import {
   FinishInterruptedImports,
   ImportChecks,
   ImportController,
-  ImportMembers,
+  ImportMembersHandler,
 } from './import-members.ts';
 import { MemberChangesController, MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { MemberFileController, ProfileExport } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
-import { MergeMembers } from './merge-members.ts';
-import { Objections, SettleObjection } from './objections.ts';
+import { MergeMembersHandler } from './merge-members.ts';
+import { Objections, SettleObjectionHandler } from './objections.ts';
 
 @Module({
   imports: [
@@ -43,14 +43,14 @@ import { Objections, SettleObjection } from './objections.ts';
     Doubles,
     ImportChecks,
     ConfirmedImports,
-    ImportMembers,
+    ImportMembersHandler,
     FinishInterruptedImports,
-    MergeMembers,
+    MergeMembersHandler,
     FinishAbandonedMerges,
-    ChangeMember,
-    DeleteMember,
-    SettleObjection,
+    ChangeMemberHandler,
+    DeleteMemberHandler,
+    SettleObjectionHandler,
   ],
-  exports: [DeleteMember, MemberAnswers, ProfileExport],
+  exports: [DeleteMemberHandler, MemberAnswers, ProfileExport],
 })
 export class MemberModule {}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   abandonMerge,
   type Decision,
@@ -24,15 +24,25 @@ import { presentBooking } from '../booking/present-booking.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 type Merge = MergeSources & { readonly memberId: string };
 
+export class MergeMembers extends Command<Outcome> {
+  constructor(
+    readonly merge: Merge,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** A repeated command continues after a crash. */
-@Injectable()
-export class MergeMembers {
+@Handles(MergeMembers)
+export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -43,7 +53,7 @@ export class MergeMembers {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute(merge: Merge, context: CommandContext) {
+  async execute({ merge, context }: MergeMembers) {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });

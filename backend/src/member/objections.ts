@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -59,15 +61,25 @@ export class Objections {
   }
 }
 
+export class SettleObjection extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly note: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** Only an owner may (specification, administration: doubles). */
-@Injectable()
-export class SettleObjection {
+@Handles(SettleObjection)
+export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
   constructor(
     private readonly executor: Executor,
     private readonly objections: Objections,
   ) {}
 
-  async execute(memberId: string, note: string | null, context: CommandContext) {
+  async execute({ memberId, note, context }: SettleObjection) {
     const objected = await this.objections.to(memberId);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { MemberReader } from '../auth/member-fields.ts';
@@ -6,6 +7,8 @@ import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
@@ -79,20 +82,31 @@ export class OwnPassword {
   }
 }
 
-@Injectable()
-export class ChangePassword {
+export class ChangePassword extends Command<Outcome> {
+  constructor(
+    readonly principal: { readonly id: string; readonly sessionId: string },
+    readonly newPassword: string,
+    readonly confirmedEpoch: number | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute(
-    { id: memberId, sessionId }: { readonly id: string; readonly sessionId: string },
-    newPassword: string,
-    confirmedEpoch: number | undefined,
-    context: CommandContext,
-  ) {
+  async execute({
+    principal: { id: memberId, sessionId },
+    newPassword,
+    confirmedEpoch,
+    context,
+  }: ChangePassword) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

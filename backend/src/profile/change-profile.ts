@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accept,
   changeMember,
@@ -13,18 +13,32 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
+export class ChangeProfile extends Command<Outcome> {
+  constructor(
+    readonly memberId: string,
+    readonly changes: OwnChanges,
+    readonly newEmail:
+      | { readonly email: string; readonly confirmedEpoch: number | undefined }
+      | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /**
  * A new address only requests a link, in the same time for a taken one as for a free one
  * (specification, members: e-mail address).
  */
-@Injectable()
-export class ChangeProfile {
+@Handles(ChangeProfile)
+export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -32,12 +46,7 @@ export class ChangeProfile {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute(
-    memberId: string,
-    changes: OwnChanges,
-    newEmail: { readonly email: string; readonly confirmedEpoch: number | undefined } | undefined,
-    context: CommandContext,
-  ) {
+  async execute({ memberId, changes, newEmail, context }: ChangeProfile) {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });

@@ -28,9 +28,6 @@ export class ProfileController {
     private readonly written: WrittenDocuments,
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly changeProfile: ChangeProfile,
-    private readonly changePassword: ChangePassword,
-    private readonly deleteMember: DeleteMember,
   ) {}
 
   @Call('readProfile')
@@ -50,12 +47,13 @@ export class ProfileController {
             currentPassword,
             request.context,
           );
-    const done = await this.commands.run(request, (context) =>
-      this.changeProfile.execute(
+    const done = await this.commands.dispatch(
+      request,
+      new ChangeProfile(
         principal.id,
         { profile, newsletterSubscribed, reminders },
         newEmail,
-        context,
+        request.context,
       ),
     );
     return this.profileOf(request.reads, await this.written.of(members, done));
@@ -74,8 +72,9 @@ export class ProfileController {
       'currentPassword',
       request.context,
     );
-    const { events } = await this.commands.run(request, (context) =>
-      this.changePassword.execute(principal, body.newPassword, confirmed, context),
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangePassword(principal, body.newPassword, confirmed, request.context),
     );
     if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
     return { ok: true };
@@ -104,8 +103,9 @@ export class ProfileController {
       'password',
       request.context,
     );
-    await this.commands.run(request, (context) =>
-      this.deleteMember.execute(principal.id, context, confirmed),
+    await this.commands.dispatch(
+      request,
+      new DeleteMember(principal.id, request.context, confirmed),
     );
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }

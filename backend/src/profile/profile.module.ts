@@ -3,13 +3,13 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { MemberModule } from '../member/member.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { ChangePassword, OwnPassword } from './change-password.ts';
-import { ChangeProfile } from './change-profile.ts';
+import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
+import { ChangeProfileHandler } from './change-profile.ts';
 import { ProfileController } from './profile.controller.ts';
 
 @Module({
   imports: [AccountsModule, BookingModule, SessionsModule, MemberModule],
   controllers: [ProfileController],
-  providers: [OwnPassword, ChangePassword, ChangeProfile],
+  providers: [OwnPassword, ChangePasswordHandler, ChangeProfileHandler],
 })
 export class ProfileModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators, type Projections } from '@salon/projections';
@@ -7,7 +8,8 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import type { Done } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import type { Done, Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -64,15 +66,24 @@ export class LoginsOfDeletedTellers implements Task {
   }
 }
 
-@Injectable()
-export class DeleteTeller {
+export class DeleteTeller extends Command<Outcome> {
+  constructor(
+    readonly tellerId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(DeleteTeller)
+export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
-  async execute(tellerId: string, context: CommandContext) {
+  async execute({ tellerId, context }: DeleteTeller) {
     const { commandId } = context;
     const deleted = await this.executor.execute({
       stream: teller.streamOf(tellerId),

@@ -19,7 +19,6 @@ export class TellersController {
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
     private readonly written: WrittenDocuments,
-    private readonly deleteTeller: DeleteTeller,
   ) {}
 
   @Call('listTellers')
@@ -57,7 +56,7 @@ export class TellersController {
 
   @Call('deleteTeller')
   async delete({ params, request }: Asked<'deleteTeller'>) {
-    await this.commands.run(request, (context) => this.deleteTeller.execute(params.id, context));
+    await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 
   private async after(done: Done) {

@@ -3,7 +3,7 @@ import { derivedId } from '@salon/event-store';
 import { pausingAt } from '../booking/other-process.fixture.ts';
 import { SalonWithHours, saturday } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
-import { CloseTill } from './close-till.ts';
+import { CloseTill, CloseTillHandler } from './close-till.ts';
 
 const salon = SalonWithHours.forFile();
 test('a payment noted during the close of its day is a correction', async () => {
@@ -15,7 +15,10 @@ test('a payment noted during the close of its day is a correction', async () => 
   await pay(first);
 
   const pausing = pausingAt(engines.store, 'before', 'till');
-  const handler = new CloseTill(new Executor(pausing.store, engines.sealer), engines.projections);
+  const handler = new CloseTillHandler(
+    new Executor(pausing.store, engines.sealer),
+    engines.projections,
+  );
   const takings = { cash: 9000, card: 0, code: 0, voucher: 0 };
   const wanted = { shown: { closings: 0, takings }, float: 30_000, counted: 39_000, note: '' };
   const commandId = derivedId(saturday, 'a close');
@@ -26,7 +29,7 @@ test('a payment noted during the close of its day is a correction', async () => 
     channel: 'admin',
     at: clock.now(),
   } as const;
-  const closing = handler.execute(saturday, wanted, context);
+  const closing = handler.execute(new CloseTill(saturday, wanted, context));
   await pausing.paused;
   expect((await pay(second)).statusCode).toBe(200);
   pausing.resume();

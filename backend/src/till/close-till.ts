@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -13,24 +13,32 @@ import {
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+
+export class CloseTill extends Command<Outcome> {
+  constructor(
+    readonly date: string,
+    readonly wanted: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
 
 /**
  * Reads the heads of the day's agendas, so that payments just noted at another desk count. The
  * close records these heads, so that a payment noted before it is written becomes a correction.
  */
-@Injectable()
-export class CloseTill {
+@Handles(CloseTill)
+export class CloseTillHandler implements ICommandHandler<CloseTill> {
   constructor(
     private readonly executor: Executor,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(
-    date: string,
-    wanted: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
-    context: CommandContext,
-  ) {
+  async execute({ date, wanted, context }: CloseTill) {
     const executed = await this.executor.executeWithFacts({
       stream: tillStream(date),
       aggregate: till,

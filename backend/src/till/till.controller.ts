@@ -14,7 +14,6 @@ export class TillController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly answers: TillAnswers,
-    private readonly closeTill: CloseTill,
   ) {}
 
   @Call('readTill')
@@ -24,8 +23,9 @@ export class TillController {
 
   @Call('closeTill')
   async close({ params, body, request }: Asked<'closeTill'>) {
-    const done = await this.commands.run(request, (context) =>
-      this.closeTill.execute(params.date, body, context),
+    const done = await this.commands.dispatch(
+      request,
+      new CloseTill(params.date, body, request.context),
     );
     return this.answers.of(request.reads, await this.written.of(tills, done));
   }

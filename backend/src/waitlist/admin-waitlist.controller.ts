@@ -29,7 +29,6 @@ export class AdminWaitlistController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: WaitingAnswers,
-    private readonly changeWaiting: ChangeWaiting,
     @InjectProjections() private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
@@ -63,8 +62,9 @@ export class AdminWaitlistController {
 
   private async change(request: RequestState, id: string, change: WaitingChange) {
     const key = found(waitingKey(id));
-    const { events } = await this.commands.run(request, (context) =>
-      this.changeWaiting.execute(key, change, context),
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangeWaiting(key, change, request.context),
     );
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(

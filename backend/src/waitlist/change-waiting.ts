@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Rejection,
   tokyoDate,
@@ -9,7 +9,8 @@ import {
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith } from '../command/execute.ts';
-import { refuse } from '../command/outcome.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 export type WaitingChange =
@@ -17,15 +18,25 @@ export type WaitingChange =
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
 
+export class ChangeWaiting extends Command<Outcome> {
+  constructor(
+    readonly waiting: WaitingKey,
+    readonly change: WaitingChange,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /** The other stream is updated at once; after a failure the next settling does it. */
-@Injectable()
-export class ChangeWaiting {
+@Handles(ChangeWaiting)
+export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
   constructor(
     private readonly offers: WaitlistOffers,
     private readonly lines: WaitingLines,
   ) {}
 
-  async execute(waiting: WaitingKey, change: WaitingChange, context: CommandContext) {
+  async execute({ waiting, change, context }: ChangeWaiting) {
     const { date, waitingId } = waiting;
     const entry = waitingOf(await this.lines.listOf(date), waitingId);
     if (entry === undefined) return refuse({ code: 'NOT_FOUND', id: waitingId });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -18,6 +18,8 @@ import { EarlierBookings } from '../booking/booking-offer.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
@@ -26,8 +28,17 @@ type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | '
 /** An entry's id contains its day, but no teller. */
 const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 
-@Injectable()
-export class JoinWaitlist {
+export class JoinWaitlist extends Command<Outcome> {
+  constructor(
+    readonly wish: Wish,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(JoinWaitlist)
+export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
   constructor(
     private readonly executor: Executor,
     private readonly lines: WaitingLines,
@@ -36,7 +47,7 @@ export class JoinWaitlist {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute(wish: Wish, context: CommandContext) {
+  async execute({ wish, context }: JoinWaitlist) {
     const { date, customer, tellerId, serviceId } = wish;
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');

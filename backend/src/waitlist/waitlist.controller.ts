@@ -46,9 +46,6 @@ export class WaitlistController {
     private readonly answers: WaitingAnswers,
     private readonly links: LinkTokens,
     private readonly clock: Clock,
-    private readonly joinWaitlist: JoinWaitlist,
-    private readonly createBooking: CreateBooking,
-    private readonly changeWaiting: ChangeWaiting,
   ) {}
 
   @Call('joinWaitlist')
@@ -61,7 +58,7 @@ export class WaitlistController {
       serviceId,
       customer: waitingCustomer(body, request.principal),
     };
-    await this.commands.run(request, (context) => this.joinWaitlist.execute(wish, context));
+    await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
     // Without the entry: the answer must not reveal whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
       this.lines.salonFacts([serviceId], request.at),
@@ -113,8 +110,9 @@ export class WaitlistController {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      await this.commands.run(request, (context) =>
-        this.createBooking.execute({ ...wanted, shownPrice: body.shownPrice, offerId }, context),
+      await this.commands.dispatch(
+        request,
+        new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
       );
     }
     // Also after an expired offer: an earlier request may have booked it in time.
@@ -137,7 +135,7 @@ export class WaitlistController {
 
   private async change(request: RequestState, token: string, change: WaitingChange) {
     const key = await this.behind(token, request.context);
-    await this.commands.run(request, (context) => this.changeWaiting.execute(key, change, context));
+    await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
     return this.shown(key);
   }
 

@@ -3,9 +3,9 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdminWaitlistController } from './admin-waitlist.controller.ts';
-import { ChangeWaiting } from './change-waiting.ts';
+import { ChangeWaitingHandler } from './change-waiting.ts';
 import { FollowWaitlist, SettleWaitlists } from './follow-waitlist.ts';
-import { JoinWaitlist } from './join-waitlist.ts';
+import { JoinWaitlistHandler } from './join-waitlist.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistController } from './waitlist.controller.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
@@ -18,8 +18,8 @@ import { WaitlistOffers } from './waitlist-offers.ts';
     FollowWaitlist,
     SettleWaitlists,
     WaitingAnswers,
-    JoinWaitlist,
-    ChangeWaiting,
+    JoinWaitlistHandler,
+    ChangeWaitingHandler,
   ],
 })
 export class WaitlistModule {}
