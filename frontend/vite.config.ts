@@ -9,8 +9,6 @@ import { scopedName } from './scripts/scoped-name.mjs';
 
 /** `scripts/dev.mjs` sets it in development. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
-const mailPreviews =
-  process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
 const development: Plugin = {
   name: 'salon-development',
@@ -72,5 +70,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  server: { proxy: { '/api': server, '/uploads': server, ...mailPreviews } },
+  server: { proxy: { '/api': server, '/uploads': server } },
 }));

@@ -1,8 +1,7 @@
-// Development: the site with hot reloading on PORT (5173), the server, restarted on every change,
-// previews of all mails at /mail-previews, and the compiler, which only reports errors.
+// Development: the site with hot reloading on PORT (5173), the server, restarted on every change, and
+// the compiler, which only reports errors.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { install, root } from './prepare/prepare.mjs';
@@ -14,12 +13,11 @@ const COMPILER_PAUSE_MS = 3_000;
 
 await install();
 // Not above, since the installation brings the bundler.
-const { mailPreviews, watchServer } = await import('../backend/scripts/bundle.mjs');
+const { watchServer } = await import('../backend/scripts/bundle.mjs');
 const port = Number(process.env.PORT || 5173);
 const serverPort = port + 1;
 const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
-const previewsPort = port + 2;
 
 /** It is a process group, since the compiler's wrapper does not stop the compiler. */
 const run = (args, { cwd = root, env = {} } = {}) =>
@@ -48,7 +46,6 @@ function stop() {
   isStopping = true;
   clearTimeout(resumption);
   void watcher?.close();
-  previews.close();
   for (const child of children) {
     signal(child, 'SIGTERM');
     signal(child, 'SIGCONT'); // a paused process does not handle signals
@@ -71,20 +68,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 keep(
   run([join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'], {
     cwd: join(root, 'frontend'),
-    env: { SERVER_URL: server, PREVIEWS_URL: `http://localhost:${previewsPort}` },
+    env: { SERVER_URL: server },
   }),
 );
-
-const previews = createServer(async ({ url }, response) => {
-  try {
-    const page = (await mailPreviews()).previewPage(url);
-    response
-      .writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' })
-      .end(page);
-  } catch (error) {
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
-  }
-}).listen(previewsPort, 'localhost');
 
 /** After a crash it starts with the next change of a source. */
 function serve() {

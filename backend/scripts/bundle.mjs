@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { rolldown, watch } from 'rolldown';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -37,16 +36,8 @@ export async function bundleServer() {
   await bundle.close();
 }
 
-const MAIL_PREVIEWS = 'mail-previews';
-
-export function mailPreviews() {
-  const file = `${BUNDLE}/${MAIL_PREVIEWS}.js`;
-  return import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
-}
-
 export function watchServer({ onStart, onBundled, onError }) {
-  const input = { ...bundleOptions.input, [MAIL_PREVIEWS]: at('src/mail/preview-pages.ts') };
-  const watcher = watch({ ...bundleOptions, input, watch: { clearScreen: false } });
+  const watcher = watch({ ...bundleOptions, watch: { clearScreen: false } });
   watcher.on('event', async (event) => {
     if (event.code === 'BUNDLE_START') onStart();
     if (event.code === 'ERROR') onError(event.error);

@@ -10,9 +10,10 @@ import {
 } from '@salon/backend/booking/set-booking-status';
 import { WaitingLines } from '@salon/backend/booking/waiting-lines';
 import type { Actor, CommandContext } from '@salon/backend/command/command-context';
+import { Executor } from '@salon/backend/command/execute';
 import type { Outcome } from '@salon/backend/command/outcome';
-import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-person';
-import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
+import { orderErasure } from '@salon/backend/person/erase-person';
+import { ChangeWaiting } from '@salon/backend/waitlist/change-waiting';
 import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
   confirmBooking,
@@ -164,8 +165,8 @@ export class Customers {
       const { offerId, tellerId, startTime } = taken;
       if (!isTaken)
         return process
-          .get(ChangeWaitingHandler)
-          .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
+          .get(ChangeWaiting)
+          .execute({ date, waitingId }, { kind: 'decline', offerId }, context);
       const wanted = {
         tellerId,
         startTime,
@@ -193,7 +194,7 @@ export class Customers {
 
   private erasePerson(at: number, person: PersonId): void {
     this.ask(at, `erase ${person}`, 'operator:okami', (process, context) =>
-      process.get(ErasePersonHandler).execute(new ErasePerson(person, context)),
+      orderErasure(process.get(Executor), person, context),
     );
   }
 

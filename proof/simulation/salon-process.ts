@@ -14,7 +14,6 @@ import { MailModule } from '@salon/backend/mail/mail.module';
 import { MailWorkModule } from '@salon/backend/mail/mail-work.module';
 import { Mailbox, MailTransport } from '@salon/backend/mail/transport';
 import { applyErasures } from '@salon/backend/person/apply-erasures';
-import { ErasePersonHandler } from '@salon/backend/person/erase-person';
 import { ErasuresLog } from '@salon/backend/person/erasures-log';
 import { PersonModule } from '@salon/backend/person/person.module';
 import { Clock } from '@salon/backend/process/clock';
@@ -193,7 +192,6 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
     imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
     providers: [
       ...providers.filter((provider) => !replaced.has(provider)),
-      ErasePersonHandler,
       { provide: Mailbox, useFactory: noMailbox },
       { provide: MailTransport, useFactory: () => transportTo(mail) },
       { provide: RateLimiter, useClass: NoRateLimiter },

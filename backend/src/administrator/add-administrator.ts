@@ -20,7 +20,7 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 
 export class AddAdministrator extends Command<Outcome> {
   constructor(
-    readonly form: AdministratorValues & {
+    readonly wanted: AdministratorValues & {
       readonly role: AdministratorRole;
       readonly fortuneTellerId?: string | null | undefined;
     },
@@ -42,9 +42,9 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
   ) {}
 
   async execute({
-    form: { username, name, password, role, fortuneTellerId },
+    wanted: { username, name, password, role, fortuneTellerId },
     context,
-  }: AddAdministrator): Promise<Outcome> {
+  }: AddAdministrator) {
     const tellerId = fortuneTellerId ?? null;
     const { commandId } = context;
     const administratorId = administratorIdOf(username);
@@ -86,7 +86,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     return answerWith(administratorId, executed);
   }
 
-  private async isTeller(tellerId: string): Promise<boolean> {
+  private async isTeller(tellerId: string) {
     const { state } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return state.kind === 'present';
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
 import { administrators, listAdministrators, type Reads } from '@salon/projections';
 import { administratorIdOf } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
@@ -15,13 +14,13 @@ export class AdministratorAnswers {
     private readonly config: Config,
   ) {}
 
-  async ids(reads: Reads): Promise<readonly string[]> {
+  async ids(reads: Reads) {
     return (await listAdministrators(reads.of(administrators))).map(
       ({ administratorId }) => administratorId,
     );
   }
 
-  async all(reads: Reads): Promise<AdministratorAnswer[]> {
+  async all(reads: Reads) {
     const listed = await listAdministrators(reads.of(administrators));
     return listed.flatMap(({ administratorId: id, role, tellerId, ...administrator }) =>
       role === null
@@ -38,14 +37,14 @@ export class AdministratorAnswers {
     );
   }
 
-  async of(id: string): Promise<AdministratorAnswer | undefined> {
+  async of(id: string) {
     const own = await this.ownOf(id);
     if (own === undefined) return undefined;
     const { recoveryCodesLeft: _, ...answer } = own;
     return answer;
   }
 
-  async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
+  async ownOf(id: string) {
     const [state, role] = await Promise.all([
       administratorNow(this.executor, id),
       this.roles.of(id),
@@ -66,7 +65,7 @@ export class AdministratorAnswers {
     };
   }
 
-  private isConfigured(id: string): boolean {
+  private isConfigured(id: string) {
     return (
       this.config.administrator !== null &&
       administratorIdOf(this.config.administrator.username) === id

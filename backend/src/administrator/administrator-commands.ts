@@ -13,7 +13,7 @@ import {
   presentAdministrators,
 } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
-import { message, type Report, wrong } from '../operator-actions/report.ts';
+import { message, wrong } from '../operator-actions/report.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -32,7 +32,7 @@ export class AdministratorCommands {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async list(): Promise<Report> {
+  async list() {
     const listed = await listAdministrators(this.projections.of(administrators));
     return {
       data: listed.map(({ username, role, secondFactor }) => ({
@@ -45,8 +45,7 @@ export class AdministratorCommands {
     };
   }
 
-  /** Refuses the last owner. */
-  async remove(username: string): Promise<Report> {
+  async remove(username: string) {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(
       this.executor,
@@ -71,7 +70,7 @@ export class AdministratorCommands {
     return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
   }
 
-  async turnOffSecondFactor(username: string): Promise<Report> {
+  async turnOffSecondFactor(username: string) {
     const administratorId = administratorIdOf(username);
     const context = contextOf('ops', this.clock);
     const executed = await this.executor.execute({
@@ -86,7 +85,7 @@ export class AdministratorCommands {
       : wrong(nobodyIs(username));
   }
 
-  private isConfigured(username: string): boolean {
+  private isConfigured(username: string) {
     const configured = this.config.administrator?.username;
     return (
       configured !== undefined && administratorIdOf(configured) === administratorIdOf(username)
@@ -94,12 +93,9 @@ export class AdministratorCommands {
   }
 }
 
-const nobodyIs = (username: string): string => `There is no administrator ${username}.`;
+const nobodyIs = (username: string) => `There is no administrator ${username}.`;
 
-function lineOf(
-  { username, role, secondFactor }: ListedAdministrator,
-  isConfigured: boolean,
-): string {
+function lineOf({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean) {
   const facts = [
     ...(isConfigured ? ['set by the configuration at each start'] : []),
     ...(role === 'reception' ? ['reception'] : []),

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import type { AdministratorAnswer } from '@salon/contract';
 import {
   type AdministratorRole,
   accept,
@@ -26,13 +25,12 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** What is absent stays. */
 export class ChangeAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
@@ -55,11 +53,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({
-    administratorId,
-    changes: { name, role },
-    context,
-  }: ChangeAdministrator): Promise<Outcome> {
+  async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -95,12 +89,10 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 }
 
-/** A teller's calendar address and mails end. */
 export class ResetAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
     readonly password: string,
-    /** It is for somebody who lost telephone and recovery codes. */
     readonly turnsOffSecondFactor: boolean,
     readonly context: CommandContext,
   ) {
@@ -116,12 +108,7 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    administratorId,
-    password,
-    turnsOffSecondFactor,
-    context,
-  }: ResetAdministrator): Promise<Outcome> {
+  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator) {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -170,17 +157,13 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, context }: RemoveAdministrator): Promise<Outcome> {
+  async execute({ administratorId, context }: RemoveAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
     );
-    return dismissAdministrator(
-      { executor: this.executor, sessions: this.sessions },
-      administratorId,
-      ids,
-      context,
-    );
+    const { executor, sessions } = this;
+    return dismissAdministrator({ executor, sessions }, administratorId, ids, context);
   }
 }
 
@@ -194,12 +177,12 @@ export class AdministratorsController {
   ) {}
 
   @Call('listAdministrators')
-  list(@Asked() { reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
+  list({ reads }: Asked<'listAdministrators'>) {
     return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add(@Asked() { body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
+  async add({ body, request }: Asked<'addAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(
       request,
@@ -210,9 +193,7 @@ export class AdministratorsController {
   }
 
   @Call('changeAdministrator')
-  async change(
-    @Asked() { params, body, request }: Asked<'changeAdministrator'>,
-  ): Promise<AdministratorAnswer> {
+  async change({ params, body, request }: Asked<'changeAdministrator'>) {
     const { id } = await this.commands.dispatch(
       request,
       new ChangeAdministrator(params.id, body, request.context),
@@ -221,23 +202,19 @@ export class AdministratorsController {
   }
 
   @Call('resetAdministrator')
-  async reset(
-    @Asked() { params, body, request }: Asked<'resetAdministrator'>,
-  ): Promise<AdministratorAnswer> {
+  async reset({ params, body, request }: Asked<'resetAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
-    const command = new ResetAdministrator(
-      params.id,
-      body.password,
-      body.turnOffSecondFactor ?? false,
-      request.context,
+    const { password, turnOffSecondFactor = false } = body;
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new ResetAdministrator(params.id, password, turnOffSecondFactor, request.context),
     );
-    const { id, events } = await this.commands.dispatch(request, command);
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('removeAdministrator')
-  async remove(@Asked() { params, request }: Asked<'removeAdministrator'>): Promise<void> {
+  async remove({ params, request }: Asked<'removeAdministrator'>) {
     await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

@@ -1,6 +1,6 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
@@ -12,8 +12,8 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@salon/domain';
-import type { FastifyRequest } from 'fastify';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
+import { administratorStreams } from '../auth/administrators.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -22,12 +22,11 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** Only this session goes on. */
 export class ChangeOwnPassword extends Command<Outcome> {
   constructor(
     readonly own: Pick<Staff, 'id' | 'sessionId'>,
@@ -47,12 +46,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({
-    own,
-    newPassword,
-    confirmedEpoch,
-    context,
-  }: ChangeOwnPassword): Promise<Outcome> {
+  async execute({ own, newPassword, confirmedEpoch, context }: ChangeOwnPassword) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: administratorStream(own.id),
@@ -71,7 +65,6 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
   }
 }
 
-/** Follows the first code of the factor; only this session goes on. */
 export class TurnOnSecondFactor extends Command<Outcome> {
   constructor(
     readonly own: Pick<Staff, 'id' | 'sessionId'>,
@@ -90,7 +83,7 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ own, secret, context }: TurnOnSecondFactor): Promise<Outcome> {
+  async execute({ own, secret, context }: TurnOnSecondFactor) {
     const { commandId } = context;
     const { hashes } = this.factors.recoveryCodes(own.id, commandId);
     const executed = await this.executor.execute({
@@ -113,20 +106,11 @@ async function goOnWithThisSession(
   sessions: Sessions,
   { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
   executed: Executed<AdministratorState>,
-): Promise<Outcome> {
+) {
   if (executed.kind === 'done' && executed.events.length > 0 && executed.state.kind === 'set')
     await sessions.endOthers('administrator', id, sessionId, executed.state.credentialEpoch);
   return answerWith(id, executed);
 }
-
-const administrators = {
-  stream: administratorStream,
-  aggregate: administrator,
-  command: (administratorId: string, commandId: string): AdministratorCommand => ({
-    administratorId,
-    commandId,
-  }),
-};
 
 /** One's own login (specification, administrators: one's own login). */
 @Controller()
@@ -141,23 +125,26 @@ export class OwnAccessController {
   ) {}
 
   @Call('readOwnAccess')
-  async read(@Asked() { principal: { id } }: Asked<'readOwnAccess'>): Promise<OwnAccessAnswer> {
+  async read({ principal: { id } }: Asked<'readOwnAccess'>) {
     return found(await this.answers.ownOf(id));
   }
 
   @Call('confirmAccess')
-  async confirm(
-    @Asked() { body, principal }: Asked<'confirmAccess'>,
-    @Req() request: FastifyRequest,
-  ): Promise<AnswerOf<'confirmAccess'>> {
-    await this.access.confirm(principal, body, request);
+  async confirm({
+    body,
+    principal,
+    received,
+  }: Asked<'confirmAccess'>): Promise<AnswerOf<'confirmAccess'>> {
+    await this.access.confirm(principal, body, received);
     return { ok: true };
   }
 
   @Call('changeOwnPassword')
-  async changePassword(
-    @Asked() { body, principal, request }: Asked<'changeOwnPassword'>,
-  ): Promise<AnswerOf<'changeOwnPassword'>> {
+  async changePassword({
+    body,
+    principal,
+    request,
+  }: Asked<'changeOwnPassword'>): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
     const { events } = await this.commands.dispatch(
@@ -169,9 +156,7 @@ export class OwnAccessController {
   }
 
   @Call('beginSecondFactor')
-  async begin(
-    @Asked() { principal: { id } }: Asked<'beginSecondFactor'>,
-  ): Promise<AnswerOf<'beginSecondFactor'>> {
+  async begin({ principal: { id } }: Asked<'beginSecondFactor'>) {
     const [{ username }, { settings }] = await Promise.all([
       this.answers.ownOf(id).then(found),
       this.settings.now(),
@@ -180,9 +165,7 @@ export class OwnAccessController {
   }
 
   @Call('turnOnSecondFactor')
-  async turnOn(
-    @Asked() { body, principal, request }: Asked<'turnOnSecondFactor'>,
-  ): Promise<AnswerOf<'turnOnSecondFactor'>> {
+  async turnOn({ body, principal, request }: Asked<'turnOnSecondFactor'>) {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
     await this.commands.dispatch(
       request,
@@ -194,40 +177,32 @@ export class OwnAccessController {
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(
-    @Asked() { principal: { id }, request }: Asked<'turnOffSecondFactor'>,
-  ): Promise<void> {
-    await this.commands.decide(request, id, administrators, turnOffSecondFactor);
+  async turnOff({ principal: { id }, request }: Asked<'turnOffSecondFactor'>) {
+    await this.commands.decide(request, id, administratorStreams, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(
-    @Asked() { principal: { id }, request }: Asked<'renewRecoveryCodes'>,
-  ): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  async renewCodes({ principal: { id }, request }: Asked<'renewRecoveryCodes'>) {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
-    await this.commands.decide(request, id, administrators, decide);
+    await this.commands.decide(request, id, administratorStreams, decide);
     return { recoveryCodes: [...codes] };
   }
 
   @Call('listOwnSessions')
-  async listSessions(
-    @Asked() { principal: { id, sessionId } }: Asked<'listOwnSessions'>,
-  ): Promise<OwnSessionAnswer[]> {
+  async listSessions({ principal: { id, sessionId } }: Asked<'listOwnSessions'>) {
     const open = await this.sessions.openOfAdministrator(id);
     return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   @Call('endOwnSession')
-  async endSession(@Asked() { params, principal: { id } }: Asked<'endOwnSession'>): Promise<void> {
+  async endSession({ params, principal: { id } }: Asked<'endOwnSession'>) {
     if (!(await this.sessions.endOfAdministrator(id, params.id))) throw new ApiError('NOT_FOUND');
   }
 
   @Call('endOtherSessions')
-  async endOthers(
-    @Asked() { principal: { id, sessionId } }: Asked<'endOtherSessions'>,
-  ): Promise<void> {
+  async endOthers({ principal: { id, sessionId } }: Asked<'endOtherSessions'>) {
     await this.sessions.endAllOf('administrator', id, sessionId);
   }
 }

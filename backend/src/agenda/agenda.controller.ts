@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 import { WorkingHoursLists } from './list-working-hours.ts';
-import { RosterAnswers } from './roster-answers.ts';
+import { rosterBetween } from './roster-answers.ts';
 
 @Controller()
 export class AgendaController {
@@ -17,13 +16,12 @@ export class AgendaController {
     private readonly cache: AnswerCache,
     private readonly availability: Availability,
     private readonly executor: Executor,
-    private readonly roster: RosterAnswers,
     private readonly agendas: BookableAgendas,
     private readonly hours: WorkingHoursLists,
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(@Asked() { query, reads }: Asked<'readAvailability'>) {
+  async readAvailability({ query, reads }: Asked<'readAvailability'>) {
     const { fortuneTellerId, serviceId, ...days } = query;
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined)
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
@@ -44,46 +42,42 @@ export class AgendaController {
   }
 
   @Call('readRoster')
-  readRoster(@Asked() { query: { month }, reads }: Asked<'readRoster'>) {
+  readRoster({ query: { month }, reads }: Asked<'readRoster'>) {
     return this.cache.get(reads, 'readRoster', [month], () =>
-      this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
+      rosterBetween(reads, firstDayOf(month), lastDayOf(month)),
     );
   }
 
   @Call('readRosterWeek')
-  readRosterWeek(@Asked() { query: { from }, reads }: Asked<'readRosterWeek'>) {
+  readRosterWeek({ query: { from }, reads }: Asked<'readRosterWeek'>) {
     return this.cache.get(reads, 'readRosterWeek', [from], () =>
-      this.roster.between(reads, from, addDays(from, 6)),
+      rosterBetween(reads, from, addDays(from, 6)),
     );
   }
 
   @Call('listTakenTimes')
-  listTakenTimes(
-    @Asked() { params, query, reads }: Asked<'listTakenTimes'>,
-  ): Promise<AnswerOf<'listTakenTimes'>> {
+  listTakenTimes({ params, query, reads }: Asked<'listTakenTimes'>) {
     return this.agendas.takenOn(reads, params.date, query.fortuneTellerId);
   }
 
   @Call('listWorkingHours')
-  async listWorkingHours(@Asked() { params, query, reads, principal }: Asked<'listWorkingHours'>) {
+  async listWorkingHours({ params, query, reads, principal }: Asked<'listWorkingHours'>) {
     const all = principal.kind === 'administrator';
     return found(await this.hours.ofTeller(reads, params.id, query, all));
   }
 
   @Call('listAllWorkingHours')
-  listAllWorkingHours(@Asked() { query, reads }: Asked<'listAllWorkingHours'>) {
+  listAllWorkingHours({ query, reads }: Asked<'listAllWorkingHours'>) {
     return this.hours.ofAll(reads, query);
   }
 
   @Call('listBreaks')
-  listBreaks(@Asked() { query, reads }: Asked<'listBreaks'>) {
+  listBreaks({ query, reads }: Asked<'listBreaks'>) {
     return this.hours.breaks(reads, query);
   }
 
   @Call('countBookingsInHours')
-  async countBookings(
-    @Asked() { params }: Asked<'countBookingsInHours'>,
-  ): Promise<AnswerOf<'countBookingsInHours'>> {
+  async countBookings({ params }: Asked<'countBookingsInHours'>) {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { BookingModule } from '../booking/booking.module.ts';
-import { LINK_KEY } from '../booking/cancel-links.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';
@@ -12,7 +11,6 @@ import { WorkingHoursLists } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { OwnMailsController } from './own-mails.controller.ts';
-import { RosterAnswers } from './roster-answers.ts';
 import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
 
 @Module({
@@ -29,12 +27,11 @@ import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
     {
       provide: CalendarSecrets,
       inject: [DEPLOYMENT_KEYS],
-      useFactory: async (keys: DeploymentKeys) => new CalendarSecrets(await keys.get(LINK_KEY)),
+      useFactory: async (keys: DeploymentKeys) => new CalendarSecrets(await keys.get('link')),
     },
     BookableAgendas,
     Availability,
     WorkingHoursLists,
-    RosterAnswers,
     PublishRosterHandler,
   ],
 })

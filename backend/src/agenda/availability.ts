@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AssignedDay,
   addDays,
   bookableUntil,
-  type DayAvailability,
   datesBetween,
   dayAvailability,
   dayOfAnyTeller,
@@ -14,7 +12,6 @@ import {
   minutesBetween,
   type SlotService,
   type StoreSettings,
-  type TellerDay,
   tokyoDate,
 } from '@salon/domain';
 import {
@@ -54,11 +51,6 @@ interface Days {
 /** Two months and the weeks around them, as a calendar page shows. */
 const MOST_DAYS = 92;
 
-interface NextFreeTime {
-  readonly fortuneTellerId: string;
-  readonly next: string | null;
-}
-
 @Injectable()
 export class Availability {
   constructor(
@@ -66,12 +58,7 @@ export class Availability {
     private readonly clock: Clock,
   ) {}
 
-  async ofTeller(
-    reads: Reads,
-    tellerId: string,
-    serviceId: string,
-    days: Days,
-  ): Promise<readonly DayAvailability[] | undefined> {
+  async ofTeller(reads: Reads, tellerId: string, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
     const [teller, services, settings, known] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
@@ -91,11 +78,7 @@ export class Availability {
     );
   }
 
-  async ofAny(
-    reads: Reads,
-    serviceId: string,
-    days: Days,
-  ): Promise<readonly AssignedDay[] | undefined> {
+  async ofAny(reads: Reads, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
     const [active, services, settings, known] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
@@ -163,14 +146,14 @@ export class Availability {
     among: readonly TellerDocument[],
     known: readonly AgendaDocument[],
     serviceId?: string,
-  ): Promise<readonly NextFreeTime[] | undefined> {
+  ) {
     const [all, settings] = await Promise.all([allServices(reads), shownSettings(reads)]);
     const services = all.filter(({ id }) => serviceId === undefined || id === serviceId);
     if (serviceId !== undefined && services.length === 0) return undefined;
     const now = this.clock.now();
     const offeredBy = leastDemandingByTeller(services);
     const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
-    const nextOf = (teller: TellerDocument): string | undefined => {
+    const nextOf = (teller: TellerDocument) => {
       const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {
         const next = firstFree(dayOf(agenda.date, agenda, { settings, now }), offered);
@@ -186,7 +169,7 @@ function dayOf(
   date: string,
   agenda: AgendaDocument | undefined,
   { settings, now }: { readonly settings: StoreSettings; readonly now: string },
-): TellerDay {
+) {
   return {
     date,
     now,

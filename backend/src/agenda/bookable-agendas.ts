@@ -24,12 +24,7 @@ export class BookableAgendas {
     private readonly clock: Clock,
   ) {}
 
-  async between(
-    reads: Reads,
-    from: string,
-    to: string,
-    tellerId?: string,
-  ): Promise<readonly AgendaDocument[]> {
+  async between(reads: Reads, from: string, to: string, tellerId?: string) {
     const reader = reads.of(agendas);
     const [known, waitedFor] = await Promise.all([
       tellerId === undefined

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, WorkingHoursAnswer } from '@salon/contract';
+import type { WorkingHoursAnswer } from '@salon/contract';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
 import {
   agendas,
@@ -18,7 +18,6 @@ const MOST_DAYS = 400;
 const MOST_DAYS_OF_ALL = 62;
 
 type Filter = Asked<'listWorkingHours'>['query'];
-/** Inclusive days; today by default. */
 type Days = Asked<'listBreaks'>['query'];
 
 @Injectable()
@@ -43,7 +42,7 @@ export class WorkingHoursLists {
     return (await allWorkingHours(reads.of(agendas), from, to)).map(answerOfHours);
   }
 
-  async breaks(reads: Reads, days: Days): Promise<AnswerOf<'listBreaks'>> {
+  async breaks(reads: Reads, days: Days) {
     const { from, to } = this.shown(days);
     const breaks = await allBreaks(reads.of(agendas), from, to);
     return breaks.map(({ tellerId: fortuneTellerId, ...entry }) => ({ fortuneTellerId, ...entry }));
@@ -56,7 +55,7 @@ export class WorkingHoursLists {
 }
 
 /** `in-person` stands for both kinds of reading in the salon. */
-function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceType']): boolean {
+function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceType']) {
   if (wanted === undefined || wanted === '' || wanted === 'all') return true;
   return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   addDays,
   datesBetween,
@@ -26,11 +25,9 @@ import {
 } from '@salon/projections';
 import { memberIdsOf, personsOf } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { shownSettings } from './availability.ts';
-
-type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 
 const MOST_DAYS = 42;
 const DAYS_BACK = 7;
@@ -44,9 +41,7 @@ export class OwnAgendaController {
   ) {}
 
   @Call('readOwnAgenda')
-  async read(
-    @Asked() { query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>,
-  ): Promise<AnswerOf<'readOwnAgenda'>> {
+  async read({ query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>) {
     const today = tokyoDate(this.clock.now());
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
     const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
@@ -64,7 +59,7 @@ export class OwnAgendaController {
     const { id, name } = found(teller);
     const shown = await this.shown(reads, booked);
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
-    const days = datesBetween(from, to).map((date): OwnDay => {
+    const days = datesBetween(from, to).map((date) => {
       const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
       return {
         date,
@@ -82,10 +77,7 @@ export class OwnAgendaController {
     return { teller: { id, name }, days };
   }
 
-  private async shown(
-    reads: Reads,
-    list: readonly BookingDocument[],
-  ): Promise<readonly OwnDay['bookings'][number][]> {
+  private async shown(reads: Reads, list: readonly BookingDocument[]) {
     const memberIds = memberIdsOf(list);
     const [named, figures] = await Promise.all([
       personsOf(reads, memberIds),
@@ -115,5 +107,5 @@ export class OwnAgendaController {
   }
 }
 
-const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }): number =>
+const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }) =>
   a.startTime < b.startTime ? -1 : 1;

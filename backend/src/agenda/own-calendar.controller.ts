@@ -1,13 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Controller, Res } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import { Controller } from '@nestjs/common';
 import {
   type AdministratorCommand,
   type AdministratorState,
   addDays,
   addMonths,
-  administrator,
-  administratorStream,
   firstDayOf,
   isUuid,
   monthOf,
@@ -18,12 +15,12 @@ import {
   uuidOfBytes,
 } from '@salon/domain';
 import { bookings, bookingsOfTeller, tellerOf, tellers } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
+import { administratorStreams } from '../auth/administrators.ts';
 import { BookingCalendar } from '../booking/booking-calendar.ts';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 
@@ -32,15 +29,6 @@ const SECRET_BYTES = 32;
 const DAYS_BACK = 7;
 /** Front desk bookings may be later than the last day that the site offers. */
 const MONTHS_AHEAD = 6;
-
-const logins = {
-  stream: administratorStream,
-  aggregate: administrator,
-  command: (administratorId: string, commandId: string): AdministratorCommand => ({
-    administratorId,
-    commandId,
-  }),
-};
 
 /** A repeated command gets the same token. */
 export class CalendarSecrets {
@@ -85,33 +73,26 @@ export class OwnCalendarController {
   ) {}
 
   @Call('readOwnCalendar')
-  async read(
-    @Asked() { principal: { id } }: Asked<'readOwnCalendar'>,
-  ): Promise<AnswerOf<'readOwnCalendar'>> {
+  async read({ principal: { id } }: Asked<'readOwnCalendar'>) {
     const state = await presentLogin(this.executor, id);
     return { isOpen: state !== undefined && state.calendarHash !== null };
   }
 
   @Call('renewOwnCalendar')
-  async renew(
-    @Asked() { principal: { id }, request }: Asked<'renewOwnCalendar'>,
-  ): Promise<AnswerOf<'renewOwnCalendar'>> {
+  async renew({ principal: { id }, request }: Asked<'renewOwnCalendar'>) {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
     await this.set(id, secretHash, request);
     return { path: `/api/calendars/${token}` };
   }
 
   @Call('closeOwnCalendar')
-  async close(@Asked() { principal: { id }, request }: Asked<'closeOwnCalendar'>) {
+  async close({ principal: { id }, request }: Asked<'closeOwnCalendar'>) {
     await this.set(id, null, request);
   }
 
   /** Checks the token in the log, so that a revoked one fails at once. */
   @Call('readTellerCalendar')
-  async feed(
-    @Asked() { params, reads }: Asked<'readTellerCalendar'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'readTellerCalendar'>> {
+  async feed({ params, reads, reply }: Asked<'readTellerCalendar'>) {
     const claim = found(claimOf(params.token));
     const state = await presentLogin(this.executor, claim.administratorId);
     const holds =
@@ -135,6 +116,6 @@ export class OwnCalendarController {
   private async set(id: string, secretHash: string | null, request: RequestState) {
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       setTellerCalendar(state, { ...command, secretHash });
-    await this.commands.decide(request, id, logins, decide);
+    await this.commands.decide(request, id, administratorStreams, decide);
   }
 }

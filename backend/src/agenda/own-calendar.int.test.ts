@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const url = '/api/teller/calendar';
-const renewed = async (session = teller): Promise<string> => (await session.post(url)).json().path;
+const renewed = async (session = teller) => (await session.post(url)).json().path;
 const logins = async () => column(await salon.desk.read('/api/admin/administrators'), 'username');
 const statusOf = async (path: string) => (await salon.get(path)).statusCode;
 

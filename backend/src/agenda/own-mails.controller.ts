@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   chooseTellerMails,
   erasure,
@@ -13,7 +12,7 @@ import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -31,9 +30,7 @@ export class OwnMailsController {
   ) {}
 
   @Call('readOwnMails')
-  async read(
-    @Asked() { principal: { id, tellerId } }: Asked<'readOwnMails'>,
-  ): Promise<AnswerOf<'readOwnMails'>> {
+  async read({ principal: { id, tellerId } }: Asked<'readOwnMails'>) {
     return (
       (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? {
         isOn: false,
@@ -44,7 +41,7 @@ export class OwnMailsController {
   }
 
   @Call('chooseOwnMails')
-  async choose(@Asked() { body, principal, request }: Asked<'chooseOwnMails'>) {
+  async choose({ body, principal, request }: Asked<'chooseOwnMails'>) {
     const { id, tellerId } = principal;
     const emailHash = body.email === '' ? null : this.hashes.of('email', body.email);
     const linkId = derivedId(request.commandId, 'teller mails');

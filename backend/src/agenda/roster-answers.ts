@@ -1,40 +1,34 @@
-import { Injectable } from '@nestjs/common';
 import type { RosterAnswer } from '@salon/contract';
 import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { shownSettings } from './availability.ts';
 
 /** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
-@Injectable()
-export class RosterAnswers {
-  async between(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
-    const [settings, shown, entered] = await Promise.all([
-      shownSettings(reads),
-      listTellers(reads.of(tellers), 'active'),
-      agendasBetween(reads.of(agendas), from, to),
-    ]);
-    const order = new Map(shown.map(({ id }, place) => [id, place]));
-    const place = (tellerId: string) => order.get(tellerId) ?? order.size;
-    const entries = entered
-      .filter(({ tellerId }) => order.has(tellerId))
-      .flatMap(({ tellerId, date, hours }) =>
-        hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),
-      )
-      .sort(
-        (a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1),
-      );
-    return datesBetween(from, to).map((date) => ({
-      date,
-      holiday: holidayName(date) ?? null,
-      isClosed: isClosedOn(date, settings),
-      hours: entries
-        .filter((entry) => entry.date === date && !isClosedOn(date, settings))
-        .map(({ tellerId, startTime, endTime, serviceType }) => ({
-          fortuneTellerId: tellerId,
-          startTime,
-          endTime,
-          serviceType,
-        })),
-    }));
-  }
+export async function rosterBetween(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
+  const [settings, shown, entered] = await Promise.all([
+    shownSettings(reads),
+    listTellers(reads.of(tellers), 'active'),
+    agendasBetween(reads.of(agendas), from, to),
+  ]);
+  const order = new Map(shown.map(({ id }, place) => [id, place]));
+  const place = (tellerId: string) => order.get(tellerId) ?? order.size;
+  const entries = entered
+    .filter(({ tellerId }) => order.has(tellerId))
+    .flatMap(({ tellerId, date, hours }) =>
+      hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),
+    )
+    .sort((a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1));
+  return datesBetween(from, to).map((date) => ({
+    date,
+    holiday: holidayName(date) ?? null,
+    isClosed: isClosedOn(date, settings),
+    hours: entries
+      .filter((entry) => entry.date === date && !isClosedOn(date, settings))
+      .map(({ tellerId, startTime, endTime, serviceType }) => ({
+        fortuneTellerId: tellerId,
+        startTime,
+        endTime,
+        serviceType,
+      })),
+  }));
 }

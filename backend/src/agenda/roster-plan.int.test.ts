@@ -83,15 +83,6 @@ test('working hours added before the draft stay bookable', async () => {
   expect(await publish('2026-10')).toMatchObject({ published: 0, tellers: 0 });
 });
 
-test('a draft is removed like other working hours, and other months are no drafts', async () => {
-  await draft('2026-12');
-  const { id } = (await add('2026-12-05')).json();
-  expect((await salon.desk.delete(`/api/fortune-teller-schedules/${id}`)).statusCode).toBe(204);
-  expect(await plan('2026-12')).toMatchObject({ isDraft: true, drafts: [] });
-  expect(await plan('2026-11')).toMatchObject({ isDraft: false });
-  await publish('2026-12');
-});
-
 describe('wished hours', () => {
   const wished = (date: string, startTime = '10:00', endTime = '14:00') =>
     teller.post('/api/teller/wishes', { date, startTime, endTime });
@@ -134,13 +125,5 @@ describe('wished hours', () => {
     expect((await teller.delete(`/api/teller/wishes/${id}`)).statusCode).toBe(204);
     expect(await wishesOn('2026-11-21')).toEqual([]);
     expect((await salon.desk.post(`/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);
-  });
-
-  test('granted in a draft month they are drafts', async () => {
-    await draft('2026-12');
-    const { id } = (await wished('2026-12-12')).json();
-    await salon.desk.post(`/api/admin/wishes/${id}/approve`);
-    expect((await plan('2026-12')).drafts).toHaveLength(1);
-    expect((await dayOf('2026-12-12')).hours).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import type { AnswerOf } from '@salon/contract';
 import {
   agenda,
   agendaStream,
@@ -24,7 +23,7 @@ import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { answerOfHours } from './list-working-hours.ts';
 
@@ -109,9 +108,7 @@ export class RosterPlanController {
   ) {}
 
   @Call('readRosterPlan')
-  async read(
-    @Asked() { params: { month }, reads }: Asked<'readRosterPlan'>,
-  ): Promise<AnswerOf<'readRosterPlan'>> {
+  async read({ params: { month }, reads }: Asked<'readRosterPlan'>) {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
       monthOfRoster(this.executor, first),
@@ -139,17 +136,13 @@ export class RosterPlanController {
   }
 
   @Call('draftRoster')
-  async draft(
-    @Asked() { params: { month }, request }: Asked<'draftRoster'>,
-  ): Promise<AnswerOf<'draftRoster'>> {
+  async draft({ params: { month }, request }: Asked<'draftRoster'>) {
     await this.commands.decide(request, month, rosters, draftRoster);
     return { month, isDraft: true };
   }
 
   @Call('publishRoster')
-  async publish(
-    @Asked() { params: { month }, request }: Asked<'publishRoster'>,
-  ): Promise<AnswerOf<'publishRoster'>> {
+  async publish({ params: { month }, request }: Asked<'publishRoster'>) {
     const { events } = await this.commands.dispatch(
       request,
       new PublishRoster(month, request.context),

@@ -17,7 +17,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
 /** Erased persons and removed logins have no name. */
 @Injectable()
 export class ActorNames {
-  async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
+  async of(reads: Reads, actors: Iterable<string>) {
     const each = [...new Set(actors)];
     const ids = (kind: string) =>
       each
@@ -30,7 +30,7 @@ export class ActorNames {
         ids('member').map((id) => personId('member', id)),
       ),
     ]);
-    return (actor) => {
+    return (actor: string) => {
       const [kind = '', id = ''] = actor.split(/:(.*)/s);
       switch (kind) {
         case 'administrator':

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, AuditAnswer } from '@salon/contract';
 import {
-  type Change,
   changesBetween,
-  type EventDefinition,
   eventDefinitions,
   eventSentence,
   groupedBy,
@@ -43,8 +40,6 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
-
 /** What a fact set is null when the subject is gone, undefined when it stays. */
 interface ValuesAround {
   readonly before: Values | undefined;
@@ -77,7 +72,7 @@ export class AuditLines {
     private readonly sealer: Sealer,
   ) {}
 
-  async of(reads: Reads, facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
+  async of(reads: Reads, facts: readonly AuditDocument[]) {
     const names = await presentNames(reads);
     const [nameOf, around, personal] = await Promise.all([
       this.namesOf(reads, facts, names),
@@ -114,11 +109,7 @@ export class AuditLines {
    * After a fact (before it, if it deleted the subject), and at `until`, else now. Undefined
    * without values, or for an unknown fact.
    */
-  async valuesAt(
-    reads: Reads,
-    position: string,
-    until?: string,
-  ): Promise<AnswerOf<'readAuditedThing'> | undefined> {
+  async valuesAt(reads: Reads, position: string, until?: string) {
     const fact = (await reads.of(audit).get(position))?.doc;
     if (fact === undefined) return undefined;
     const { subject: stream, revision } = fact;
@@ -156,7 +147,7 @@ export class AuditLines {
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
-    return ({ facts: data }: AuditDocument, subject: Subject | undefined): string | undefined => {
+    return ({ facts: data }: AuditDocument, subject: Subject | undefined) => {
       switch (subject?.kind) {
         case 'booking':
           return known.get(booked.get(subject.id) ?? '')?.name;
@@ -182,10 +173,7 @@ export class AuditLines {
   }
 
   /** Keyed by position. Reads each stream once, up to its last fact with values. */
-  private async valuesAround(
-    facts: readonly AuditDocument[],
-    names: NamesOf,
-  ): Promise<ReadonlyMap<string, ValuesAround>> {
+  private async valuesAround(facts: readonly AuditDocument[], names: NamesOf) {
     const wanted = groupedBy(
       facts.filter(({ type, facts: data }) => {
         const kind = subjectOf(type, data)?.kind;
@@ -215,9 +203,7 @@ export class AuditLines {
     return around;
   }
 
-  private async personalChanges(
-    facts: readonly AuditDocument[],
-  ): Promise<ReadonlyMap<string, readonly Change[]>> {
+  private async personalChanges(facts: readonly AuditDocument[]) {
     const changesByFact = await Promise.all(
       facts.map(async ({ type, subject: stream, revision, position }) => {
         const { labels, changed } = definitionOf(type)?.personal ?? {};
@@ -232,12 +218,7 @@ export class AuditLines {
           return [];
         const names = changed?.(event.data) ?? Object.keys(fields);
         const called = names.flatMap((field) => labels[field as keyof typeof labels] ?? []);
-        return [
-          [
-            position,
-            called.map((label): Change => ({ label, before: null, after: null })),
-          ] as const,
-        ];
+        return [[position, called.map((label) => ({ label, before: null, after: null }))] as const];
       }),
     );
     return new Map(changesByFact.flat());
@@ -247,17 +228,15 @@ export class AuditLines {
 const listed = (values: Values) =>
   Object.entries(values).map(([label, value]) => ({ label, value }));
 
-const definitionOf = (type: string): EventDefinition | undefined =>
-  isEventType(type) ? eventDefinitions[type] : undefined;
+const definitionOf = (type: string) => (isEventType(type) ? eventDefinitions[type] : undefined);
 
 /** Records and services are named by their first value, even when the event does not contain it. */
 const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordKinds), 'service']);
 
-const keyOf = ({ type, data }: StoredEvent): string =>
-  subjectKey(eventDefinitions[type].subject(data));
+const keyOf = ({ type, data }: StoredEvent) => subjectKey(eventDefinitions[type].subject(data));
 
-/** It is null once deleted. */
-function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {
+/** Null once deleted. */
+function valuesAfter(events: readonly StoredEvent[], names: NamesOf) {
   let values: Values | null | undefined;
   for (const { type, data } of events) {
     const set = definitionOf(type)?.values?.(data, names);
@@ -266,4 +245,4 @@ function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | n
   return values;
 }
 
-const firstOf = (values: Values): string | undefined => Object.values(values)[0];
+const firstOf = (values: Values) => Object.values(values)[0];

@@ -67,14 +67,6 @@ test('facts are found by type, subject, actor, teller, words and names', async (
   expect(await read('?from=2026-10-21')).toEqual([]);
 });
 
-test('the audit is paged', async () => {
-  const page = await salon.desk.get('/api/audit?pageSize=2');
-  const next = await read(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
-  const all = await read('');
-  expect([...page.json(), ...next]).toEqual(all.slice(0, 4));
-  expect(page.headers['x-total-count']).toBe(String(all.length));
-});
-
 test('a line names its subject and shows the values before and after, from the events', async () => {
   const [service] = await salon.desk.read('/api/services?all=true');
   const url = `/api/services/${service.id}`;

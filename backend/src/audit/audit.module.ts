@@ -5,13 +5,12 @@ import { AuditController } from './audit.controller.ts';
 import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';
-import { AuditEntries, AuditPages } from './search-audit.ts';
 import { SignedAuditModule } from './signed-audit.ts';
 
 @Module({
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],
-  providers: [ActorNames, AuditEntries, AuditFiles, AuditLines, AuditPages, CausesOfRequests],
+  providers: [ActorNames, AuditFiles, AuditLines, CausesOfRequests],
   exports: [ActorNames],
 })
 export class AuditModule {}

@@ -9,7 +9,6 @@ import {
   listAudit,
   type Reads,
   type Stored,
-  type TouchedDocument,
   touchedDocuments,
 } from '@salon/projections';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
@@ -21,12 +20,8 @@ const MOST_EVENTS = 200;
 
 type Causes = AnswerOf<'readCauses'>;
 type Command = Causes['commands'][number];
-type MailOfEvent = Command['events'][number]['mails'][number];
 
-const mailOfEvent = ({
-  id,
-  doc: { template, state, sentAt },
-}: Stored<OutboxEntry>): MailOfEvent => ({
+const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntry>) => ({
   id,
   label: mailTemplates[template].label,
   state,
@@ -46,7 +41,7 @@ export class CausesOfRequests {
     private readonly lines: AuditLines,
   ) {}
 
-  async of(reads: Reads, correlationId: string): Promise<Causes | undefined> {
+  async of(reads: Reads, correlationId: string) {
     const ofRequest = await auditOfCorrelation(reads.of(audit), correlationId);
     const events = ofRequest.length > 0 ? ofRequest : await this.ofBooking(reads, correlationId);
     if (events.length === 0) return undefined;
@@ -103,7 +98,7 @@ export class CausesOfRequests {
     return { correlationId, commands: [...commands.values()] };
   }
 
-  private async ofBooking(reads: Reads, bookingId: string): Promise<readonly AuditDocument[]> {
+  private async ofBooking(reads: Reads, bookingId: string) {
     const reader = reads.of(audit);
     const { items } = await listAudit(reader, {
       about: [bookingId],
@@ -116,10 +111,7 @@ export class CausesOfRequests {
     ).flat();
   }
 
-  private async documentsOf({
-    subject,
-    revision,
-  }: AuditDocument): Promise<readonly TouchedDocument[]> {
+  private async documentsOf({ subject, revision }: AuditDocument) {
     const [recorded] = await this.store.readStream(subject, { after: revision - 1, limit: 1 });
     return recorded === undefined ? [] : touchedDocuments(recorded);
   }

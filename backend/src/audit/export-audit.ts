@@ -12,7 +12,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
-import { AuditEntries, type AuditSearch } from './search-audit.ts';
+import { type AuditSearch, allEntries } from './search-audit.ts';
 import { SignedAudit } from './signed-audit.ts';
 
 const ROWS_AT_A_TIME = 500;
@@ -20,7 +20,6 @@ const ROWS_AT_A_TIME = 500;
 @Injectable()
 export class AuditFiles {
   constructor(
-    private readonly entries: AuditEntries,
     private readonly names: ActorNames,
     private readonly lines: AuditLines,
     private readonly signed: SignedAudit,
@@ -29,7 +28,7 @@ export class AuditFiles {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  csv(reads: Reads, search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
+  csv(reads: Reads, search: AuditSearch, context: CommandContext) {
     return csvOf(columns, this.named(reads, search), recordExport(this.executor, 'audit', context));
   }
 
@@ -43,13 +42,13 @@ export class AuditFiles {
       Object.entries(search).filter(([, value]) => value !== undefined),
     );
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
-    yield* this.signed.lines(about, linesWithoutNames(this.entries.all(reads, search)));
+    yield* this.signed.lines(about, linesWithoutNames(allEntries(reads, search)));
   }
 
   /** @throws ApiError AUDIT_DIFFERS when the audit is not what the log says. */
   private async prove(reads: Reads, search: AuditSearch) {
     let [entries, last] = [0, START_POSITION];
-    for await (const entry of this.entries.all(reads, search)) {
+    for await (const entry of allEntries(reads, search)) {
       const { subject, revision, position } = entry;
       const [event] = await this.store.readStream(subject, { after: revision - 1, limit: 1 });
       const isSame =
@@ -67,7 +66,7 @@ export class AuditFiles {
 
   private async *named(reads: Reads, search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {
     let part: AuditDocument[] = [];
-    for await (const entry of this.entries.all(reads, search)) {
+    for await (const entry of allEntries(reads, search)) {
       part.push(entry);
       if (part.length === ROWS_AT_A_TIME) {
         yield await this.withNames(reads, part);
@@ -77,10 +76,7 @@ export class AuditFiles {
     yield await this.withNames(reads, part);
   }
 
-  private async withNames(
-    reads: Reads,
-    part: readonly AuditDocument[],
-  ): Promise<readonly NamedEntry[]> {
+  private async withNames(reads: Reads, part: readonly AuditDocument[]) {
     const [nameOf, lines] = await Promise.all([
       this.names.of(
         reads,
@@ -116,7 +112,7 @@ async function* linesWithoutNames(entries: AsyncIterable<AuditDocument>): AsyncG
   }
 }
 
-function withoutNames({ kind, facts }: AuditDocument): AuditDocument['facts'] {
+function withoutNames({ kind, facts }: AuditDocument) {
   if (kind === 'administrator') return { ...facts, username: undefined, name: undefined };
   if (kind !== 'operations') return facts;
   return { ...facts, parameters: { ...(facts.parameters as JsonObject), username: undefined } };

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { AuditAnswer, auditQuery } from '@salon/contract';
+import type { auditQuery } from '@salon/contract';
 import { eventSentence } from '@salon/domain';
 import {
   type AuditDocument,
@@ -9,7 +8,6 @@ import {
   DEFAULT_PAGE_SIZE,
   idsOfBookings,
   listAudit,
-  type Page,
   pageOf,
   people,
   type Reads,
@@ -17,143 +15,99 @@ import {
   TOTAL_CAP,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { ActorNames } from './actor-names.ts';
-import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-interface Deed {
+export interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
 /** Words are searched in texts and persons' names (specification, administration: audit). */
-@Injectable()
-export class AuditEntries {
-  async page(
-    reads: Reads,
-    { q = '', person, about: key, ...filter }: AuditSearch,
-  ): Promise<Page<AuditDocument>> {
-    const reader = reads.of(audit);
-    const words = q.trim();
-    const about = await this.subjectsFor(reads, words, person, key);
-    if (words === '' || about !== undefined) return listAudit(reader, { ...filter, about });
-    // No person has this name: search the texts of the newest 10,000 facts.
-    const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
-    const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
-    const fitting: AuditDocument[] = [];
-    let read = 0;
-    for await (const entry of auditEntries(reader, filter)) {
-      read += 1;
-      if (matchesWords(entry, words)) fitting.push(entry);
-      if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
-    }
-    return pageOf(fitting, filter);
+export async function pageOfAudit(
+  reads: Reads,
+  { q = '', person, about: key, ...filter }: AuditSearch,
+) {
+  const reader = reads.of(audit);
+  const words = q.trim();
+  const about = await subjectsFor(reads, words, person, key);
+  if (words === '' || about !== undefined) return listAudit(reader, { ...filter, about });
+  // No person has this name: search the texts of the newest 10,000 facts.
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
+  const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
+  const fitting: AuditDocument[] = [];
+  let read = 0;
+  for await (const entry of auditEntries(reader, filter)) {
+    read += 1;
+    if (matchesWords(entry, words)) fitting.push(entry);
+    if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
   }
+  return pageOf(fitting, filter);
+}
 
-  /** `total` counts facts; a page counts actions. */
-  async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
-    const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
-    const { total } = await this.page(reads, search);
-    const deeds: Deed[] = [];
-    // A word search reads the texts; all other filters have an index.
-    const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
-    for await (const entry of this.examined(reads, search, most)) {
-      const last = deeds.at(-1);
-      if (last !== undefined && isOneDeed(last.entry, entry))
-        deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
-      else if (deeds.length >= page * pageSize) break;
-      else deeds.push({ entry, others: 0 });
-    }
-    return { items: deeds.slice((page - 1) * pageSize), total, next: null };
+/** `total` counts facts; a page counts actions. */
+export async function pageOfDeeds(reads: Reads, search: AuditSearch) {
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
+  const { total } = await pageOfAudit(reads, search);
+  const deeds: Deed[] = [];
+  // A word search reads the texts; all other filters have an index.
+  const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
+  for await (const entry of examined(reads, search, most)) {
+    const last = deeds.at(-1);
+    if (last !== undefined && isOneDeed(last.entry, entry))
+      deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
+    else if (deeds.length >= page * pageSize) break;
+    else deeds.push({ entry, others: 0 });
   }
+  return { items: deeds.slice((page - 1) * pageSize), total, next: null };
+}
 
-  all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
-    return this.examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
-  }
+export function allEntries(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
+  return examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
+}
 
-  private async *examined(
-    reads: Reads,
-    { q = '', person, about: key, ...filter }: AuditSearch,
-    most: number,
-    extent?: 'whole',
-  ): AsyncGenerator<AuditDocument> {
-    const words = q.trim();
-    const about = await this.subjectsFor(reads, words, person, key, extent);
-    for await (const entry of auditEntries(reads.of(audit), { ...filter, about }, most)) {
-      if (words === '' || about !== undefined || matchesWords(entry, words)) yield entry;
-    }
+async function* examined(
+  reads: Reads,
+  { q = '', person, about: key, ...filter }: AuditSearch,
+  most: number,
+  extent?: 'whole',
+): AsyncGenerator<AuditDocument> {
+  const words = q.trim();
+  const about = await subjectsFor(reads, words, person, key, extent);
+  for await (const entry of auditEntries(reads.of(audit), { ...filter, about }, most)) {
+    if (words === '' || about !== undefined || matchesWords(entry, words)) yield entry;
   }
+}
 
-  /** The people who match the words come with their bookings. Undefined: no filter. */
-  private async subjectsFor(
-    reads: Reads,
-    words: string,
-    person: string | undefined,
-    key: string | undefined,
-    extent?: 'whole',
-  ): Promise<readonly string[] | undefined> {
-    if (key !== undefined) return [key];
-    const named = words === '' ? [] : await searchPeople(reads.of(people), words, '*', extent);
-    const persons = person === undefined ? named : [person];
-    return persons.length === 0
-      ? undefined
-      : [...persons, ...(await idsOfBookings(reads.of(bookings), persons))];
-  }
+/** The people who match the words come with their bookings. Undefined: no filter. */
+async function subjectsFor(
+  reads: Reads,
+  words: string,
+  person: string | undefined,
+  key: string | undefined,
+  extent?: 'whole',
+) {
+  if (key !== undefined) return [key];
+  const named = words === '' ? [] : await searchPeople(reads.of(people), words, '*', extent);
+  const persons = person === undefined ? named : [person];
+  return persons.length === 0
+    ? undefined
+    : [...persons, ...(await idsOfBookings(reads.of(bookings), persons))];
 }
 
 const MOST_READ = 50_000;
 
-const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
+const isOneDeed = (one: AuditDocument, other: AuditDocument) =>
   one.correlationId !== '' &&
   one.correlationId === other.correlationId &&
   one.type === other.type &&
   one.actor === other.actor;
 
-function matchesWords(entry: AuditDocument, words: string): boolean {
+function matchesWords(entry: AuditDocument, words: string) {
   return eventSentence(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
-@Injectable()
-export class AuditPages {
-  constructor(
-    private readonly entries: AuditEntries,
-    private readonly names: ActorNames,
-    private readonly lines: AuditLines,
-  ) {}
-
-  async page(
-    reads: Reads,
-    { deeds, ...search }: z.output<typeof auditQuery>,
-  ): Promise<Page<AuditAnswer>> {
-    if (deeds) return this.answersOf(reads, await this.entries.deeds(reads, search));
-    const { items, ...page } = await this.entries.page(reads, search);
-    return this.answersOf(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
-  }
-
-  private async answersOf(
-    reads: Reads,
-    { items: deeds, ...page }: Page<Deed>,
-  ): Promise<Page<AuditAnswer>> {
-    const facts = deeds.map(({ entry }) => entry);
-    const [nameOf, lines] = await Promise.all([
-      this.names.of(
-        reads,
-        facts.map(({ actor }) => actor),
-      ),
-      this.lines.of(reads, facts),
-    ]);
-    const items = deeds.flatMap(({ entry, others }, index): readonly AuditAnswer[] => {
-      const line = lines[index];
-      return line === undefined
-        ? []
-        : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];
-    });
-    return { ...page, items };
-  }
-}
-
-function frameOf({
+export function frameOf({
   position,
   at,
   actor,

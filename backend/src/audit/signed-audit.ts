@@ -27,7 +27,7 @@ export class SignedAudit {
     format: string = FORMAT,
   ): AsyncGenerator<string> {
     const hash = createHash('sha256');
-    const written = (line: object): string => {
+    const written = (line: object) => {
       const text = `${JSON.stringify(line)}\n`;
       hash.update(text);
       return text;

@@ -34,7 +34,7 @@ export class AccessConfirmation {
     principal: LoggedIn,
     { passkey, currentPassword, currentCode }: AccessProof,
     request: FastifyRequest,
-  ): Promise<void> {
+  ) {
     const owner = ownerOf(principal);
     const { epoch } =
       passkey === undefined
@@ -56,8 +56,7 @@ export class AccessConfirmation {
     return account;
   }
 
-  /** It is undefined without a recent proof of the present epoch. */
-  async confirmedEpoch(principal: LoggedIn): Promise<number | undefined> {
+  async confirmedEpoch(principal: LoggedIn) {
     const { holder, holderId } = ownerOf(principal);
     const [confirmed, epoch] = await Promise.all([
       this.sessions.confirmationOf(principal.sessionId),
@@ -68,7 +67,7 @@ export class AccessConfirmation {
     return isFresh && confirmed.epoch === epoch ? epoch : undefined;
   }
 
-  async refuseOther(administratorId: string, password: string): Promise<void> {
+  async refuseOther(administratorId: string, password: string) {
     const account = await this.accounts.byId('administrator', administratorId);
     await this.check.refuseOther(
       { kind: 'administrator', id: administratorId, hash: account?.passwordHash },
@@ -82,7 +81,7 @@ export class AccessConfirmation {
 export class ConfirmedGuard implements CanActivate {
   constructor(private readonly confirmation: AccessConfirmation) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext) {
     const [name, request] = [callOf(context), requestOf(context)];
     const { principal } = request.state;
     if (

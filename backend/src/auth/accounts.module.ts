@@ -11,6 +11,7 @@ import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { Accounts } from './accounts.ts';
 import { Challenges } from './challenges.ts';
 import { Claims } from './claims.ts';
+import { LinkTokens } from './link-tokens.ts';
 import { MemberReader } from './member-fields.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -46,6 +47,11 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
           clock,
         ),
     },
+    {
+      provide: LinkTokens,
+      inject: [DEPLOYMENT_KEYS],
+      useFactory: async (keys: DeploymentKeys) => new LinkTokens(await keys.get('link')),
+    },
     Passkeys,
     AccessConfirmation,
     { provide: APP_GUARD, useClass: ConfirmedGuard },
@@ -66,6 +72,7 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     SecondFactors,
     Passkeys,
     AccessConfirmation,
+    LinkTokens,
   ],
 })
 export class AccountsModule {}

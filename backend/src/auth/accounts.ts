@@ -11,20 +11,15 @@ export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   readonly username: string;
-  /** It is null for administrators. */
   readonly email: string | null;
   readonly epoch: number;
   readonly tellerId?: string;
 }
 
-interface Candidate extends Account {
-  readonly passwordHash: string;
-}
-
 /** It never matches: who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
-/** It gives the same reads and time as a member's id. */
+/** Gives the same reads and time as a member's id. */
 const NOBODY = 'nobody';
 
 @Injectable()
@@ -37,10 +32,8 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /**
-   * It is undefined, in the same time, for an unknown name, a wrong password or a suspended member.
-   */
-  async byLogin(name: string, password: string): Promise<Account | undefined> {
+  /** Undefined, in the same time, for an unknown name, a wrong password or a suspended member. */
+  async byLogin(name: string, password: string) {
     const candidate =
       (await this.byId('administrator', administratorIdOf(name))) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
@@ -50,7 +43,7 @@ export class Accounts {
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
-  async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
+  async holderOf(kind: 'username' | 'email', name: string) {
     const hash = this.hashes.of(kind, name);
     const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), nameClaim);
     const memberId = claimed.kind === 'free' ? NOBODY : claimed.memberId;
@@ -58,7 +51,7 @@ export class Accounts {
     return holds(state, { kind, hash }) ? memberId : undefined;
   }
 
-  async byId(kind: Account['kind'], id: string): Promise<Candidate | undefined> {
+  async byId(kind: Account['kind'], id: string) {
     if (kind === 'member') {
       // Before the hash: a newer hash is detected afterwards, an older one would not be.
       const epoch = (await this.epochs.of(kind, id)) ?? NONE;
@@ -71,12 +64,12 @@ export class Accounts {
     const login = await administratorNow(this.executor, id);
     if (login === undefined) return undefined;
     const { username, credentialEpoch: epoch, passwordHash, tellerId } = login;
-    const tied = tellerId === null ? {} : { tellerId };
+    const tied: Pick<Account, 'tellerId'> = tellerId === null ? {} : { tellerId };
     return { kind, id, username, email: null, epoch, passwordHash, ...tied };
   }
 
   /** User names are never addresses (specification, members: login). */
-  private async memberNamed(name: string): Promise<Candidate | undefined> {
+  private async memberNamed(name: string) {
     const id =
       (await this.holderOf('username', name)) ??
       (await this.holderOf('email', normalizeEmail(name))) ??

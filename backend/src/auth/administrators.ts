@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type AdministratorCommand,
+  type AdministratorEvent,
   type AdministratorRole,
   type AdministratorState,
   administrator,
@@ -25,6 +27,7 @@ import { v5 } from 'uuid';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, type Executor } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
+import type { Streams } from '../command/plain-command.ts';
 import type { Clock } from '../process/clock.ts';
 import { administratorNow, type Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -158,7 +161,7 @@ async function eraseSealed(
   administratorId: string,
   { tellerId, passkeyPerson }: Extract<AdministratorState, { readonly kind: 'set' }>,
   context: CommandContext,
-): Promise<void> {
+) {
   if (passkeyPerson !== null) await eraseStaff(executor, passkeyPerson, context);
   if (tellerId === null) return;
   await endMailsOfTeller(executor, administratorId, tellerId, context);
@@ -167,11 +170,7 @@ async function eraseSealed(
   if (person !== undefined) await eraseStaff(executor, person, context);
 }
 
-async function eraseStaff(
-  executor: Executor,
-  person: PersonId,
-  context: CommandContext,
-): Promise<void> {
+async function eraseStaff(executor: Executor, person: PersonId, context: CommandContext) {
   const own = { ...context, commandId: derivedId(context.commandId, person) };
   const decide = (erased: ErasureState) => erasePerson(erased, { person });
   await executor.execute({
@@ -194,3 +193,13 @@ export async function createFirstAdministrator(
   await ensureAdministrator(parts, first.username, first.password);
   return first;
 }
+
+export const administratorStreams: Streams<
+  AdministratorState,
+  AdministratorEvent,
+  AdministratorCommand
+> = {
+  stream: administratorStream,
+  aggregate: administrator,
+  command: (administratorId, commandId) => ({ administratorId, commandId }),
+};

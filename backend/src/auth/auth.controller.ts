@@ -1,11 +1,10 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { knownValues, registrationFields } from '@salon/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { type Account, Accounts } from './accounts.ts';
@@ -29,13 +28,9 @@ export class AuthController {
   ) {}
 
   @Call('logIn')
-  async logIn(
-    @Asked() { body }: Asked<'logIn'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'logIn'>> {
+  async logIn({ body, received, reply }: Asked<'logIn'>): Promise<AnswerOf<'logIn'>> {
     // Counted for unknown accounts too, so that the wait reveals nothing; not on known devices.
-    const device = this.devices.deviceOf(request, body.username);
+    const device = this.devices.deviceOf(received, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     await this.limiter.enforceGuess(guessed);
     const account = await this.accounts.byLogin(body.username, body.password);
@@ -44,36 +39,33 @@ export class AuthController {
     const refusal = await this.factors.refusalOf(account, body.code);
     if (refusal !== undefined) throw new ApiError(refusal);
     await this.limiter.forgive(guessed);
-    await this.session.begin(account, body.username, request, reply);
+    await this.session.begin(account, body.username, received, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
   @Call('beginPasskeyLogin')
-  beginPasskey(
-    @Asked() { principal }: Asked<'beginPasskeyLogin'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'beginPasskeyLogin'>> {
-    return this.passkeys.beginUse(principal, request, reply);
+  beginPasskey({ principal, received, reply }: Asked<'beginPasskeyLogin'>) {
+    return this.passkeys.beginUse(principal, received, reply);
   }
 
   @Call('logInByPasskey')
-  async logInByPasskey(
-    @Asked() { body }: Asked<'logInByPasskey'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'logInByPasskey'>> {
-    const account = await this.passkeys.use(body, request);
-    await this.session.begin(account, account.username, request, reply);
+  async logInByPasskey({
+    body,
+    received,
+    reply,
+  }: Asked<'logInByPasskey'>): Promise<AnswerOf<'logInByPasskey'>> {
+    const account = await this.passkeys.use(body, received);
+    await this.session.begin(account, account.username, received, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
   @Call('register')
-  async register(
-    @Asked() { body, request }: Asked<'register'>,
-    @Req() received: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'register'>> {
+  async register({
+    body,
+    request,
+    received,
+    reply,
+  }: Asked<'register'>): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(
       request,
@@ -91,16 +83,13 @@ export class AuthController {
   }
 
   @Call('logOut')
-  async logOut(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'logOut'>> {
-    await this.session.end(request, reply);
+  async logOut({ received, reply }: Asked<'logOut'>) {
+    await this.session.end(received, reply);
     return NO_SESSION;
   }
 }
 
-function roleOf(account: Account): 'member' | 'admin' | 'teller' {
+function roleOf(account: Account) {
   if (account.kind === 'member') return 'member';
   return account.tellerId === undefined ? 'admin' : 'teller';
 }

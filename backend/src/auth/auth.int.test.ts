@@ -15,14 +15,6 @@ const hana = registration('Hana', {
   phone: '09000000000',
 });
 
-test('without a session the session is empty', async () => {
-  const answer = await session('');
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { userId: null, email: null, role: null },
-  ]);
-});
-
 test('registration logs in, and returns log position and session id', async () => {
   const answer = await post('register', hana);
   expect(answer.statusCode).toBe(201);

@@ -3,18 +3,10 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { ClaimController, ClaimMemberHandler } from './claim-member.ts';
-import {
-  ConfirmEmailHandler,
-  EmailController,
-  RequestEmailVerificationHandler,
-} from './confirm-email.ts';
-import {
-  ObjectionController,
-  ObjectToMergeHandler,
-  UndoEmailChangeHandler,
-} from './object-to-change.ts';
+import { ConfirmEmailHandler, EmailController } from './confirm-email.ts';
+import { ObjectionController, UndoEmailChangeHandler } from './object-to-change.ts';
 import { OwnSession } from './own-session.ts';
-import { PasskeysController } from './passkeys.controller.ts';
+import { passkeysControllers } from './passkeys.controller.ts';
 import {
   PasswordResetController,
   RequestPasswordResetHandler,
@@ -30,7 +22,7 @@ import { SessionController } from './session.controller.ts';
     ClaimController,
     EmailController,
     ObjectionController,
-    PasskeysController,
+    ...passkeysControllers,
     PasswordResetController,
     SessionController,
   ],
@@ -41,8 +33,6 @@ import { SessionController } from './session.controller.ts';
     ClaimMemberHandler,
     ConfirmEmailHandler,
     UndoEmailChangeHandler,
-    ObjectToMergeHandler,
-    RequestEmailVerificationHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
   ],

@@ -6,7 +6,7 @@ import type { UsedCode } from './second-factors.ts';
 
 const VALID_MS = 10 * 60_000;
 
-/** It names a browser until it is closed, so that a challenge works in no other. */
+/** Names a browser until it is closed, so that a challenge works in no other. */
 const BROWSER_COOKIE = 'browser';
 
 /**
@@ -42,7 +42,7 @@ export class Challenges {
     );
   }
 
-  private markOf(issued: string, purpose: string, browser: string): string {
+  private markOf(issued: string, purpose: string, browser: string) {
     const text = `passkey challenge\n${issued}\n${purpose}\n${browser}`;
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }

@@ -2,18 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
-import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Claims } from './claims.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
@@ -37,7 +35,7 @@ export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ link, login, context }: ClaimMember): Promise<Outcome> {
+  async execute({ link, login, context }: ClaimMember) {
     const { memberId, requestId: invitationId } = link;
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: invitationId } as const;
@@ -71,16 +69,14 @@ export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
 export class ClaimController {
   constructor(
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
     private readonly members: MemberReader,
     private readonly passwords: PasswordCheck,
   ) {}
 
   @Call('claimMember')
-  async claim(
-    @Asked() { params, body, request }: Asked<'claimMember'>,
-  ): Promise<AnswerOf<'claimMember'>> {
-    const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
+  async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
+    const link = found(this.links.ofMember('invitation', params.token));
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(
       request,

@@ -9,7 +9,6 @@ import {
   member,
   memberStream,
   nameClaim,
-  type Rejection,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
@@ -29,12 +28,12 @@ const NOBODY = member.initial;
 export class Claims {
   constructor(private readonly executor: Executor) {}
 
-  async refusalOf(wanted: WantedName, now: string): Promise<Rejection | undefined> {
+  async refusalOf(wanted: WantedName, now: string) {
     const verdict = await this.judge(wanted, now);
     return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
   }
 
-  async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
+  async take(wanted: WantedName, context: CommandContext) {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const { state, revision, verdict } = await this.judge(wanted, context.at);
       if (verdict.kind === 'held') return undefined;
@@ -56,12 +55,12 @@ export class Claims {
   }
 
   /** The latest claim counts: an unconfirmed one expires. */
-  async isHeld({ kind, hash, memberId }: WantedName): Promise<boolean> {
+  async isHeld({ kind, hash, memberId }: WantedName) {
     const { state } = await this.executor.stateOf(claimStream(kind, hash), nameClaim);
     return state.kind === 'claimed' && state.memberId === memberId;
   }
 
-  async abandon(memberId: string, context: CommandContext): Promise<void> {
+  async abandon(memberId: string, context: CommandContext) {
     await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
@@ -83,7 +82,7 @@ export class Claims {
   }
 }
 
-function sameClaim(one: ClaimState, other: ClaimState): boolean {
+function sameClaim(one: ClaimState, other: ClaimState) {
   return one.kind === 'free' || other.kind === 'free'
     ? one.kind === other.kind
     : one.memberId === other.memberId && one.at === other.at;

@@ -13,7 +13,7 @@ import {
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
-import { type DeploymentKeys, derivedId, type EventStore, Sealer } from '@salon/event-store';
+import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -21,53 +21,13 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
-
-export class RequestEmailVerification extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** The event causes the mail; a verified address gets none. */
-@Handles(RequestEmailVerification)
-export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
-  constructor(
-    private readonly executor: Executor,
-    private readonly fields: MemberReader,
-    private readonly hashes: NameHashes,
-  ) {}
-
-  async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
-    const fields = await this.fields.read(memberId);
-    if (fields === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
-    const { commandId } = context;
-    const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) =>
-        requestEmailLink(state, {
-          commandId,
-          memberId,
-          changeId: derivedId(commandId, 'email'),
-          purpose: 'verify',
-          ...address,
-        }),
-    });
-    return answerWith(memberId, executed);
-  }
-}
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 
 export class ConfirmEmail extends Command<Outcome> {
   constructor(
@@ -88,10 +48,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({
-    link: { memberId, requestId: changeId },
-    context,
-  }: ConfirmEmail): Promise<Outcome> {
+  async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail) {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -117,7 +74,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   }
 
   /** If `changeId` is the member's id, it is that of the registration. */
-  private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
+  private async addressOf(memberId: string, changeId: string) {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {
         const fields = await personalOf(this.sealer, event);
@@ -137,16 +94,22 @@ export class EmailController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
+    private readonly fields: MemberReader,
+    private readonly hashes: NameHashes,
   ) {}
 
+  /** The event causes the mail; a verified address gets none. */
   @Call('requestEmailVerification')
-  async request(
-    @Asked() { principal, request }: Asked<'requestEmailVerification'>,
-  ): Promise<AnswerOf<'requestEmailVerification'>> {
-    await this.commands.dispatch(
-      request,
-      new RequestEmailVerification(principal.id, request.context),
+  async request({
+    principal,
+    request,
+  }: Asked<'requestEmailVerification'>): Promise<AnswerOf<'requestEmailVerification'>> {
+    const { email } = found(await this.fields.read(principal.id));
+    const emailHash = this.hashes.of('email', email);
+    const changeId = derivedId(request.commandId, 'email');
+    await this.commands.decide(request, principal.id, memberStreams, (state, command) =>
+      requestEmailLink(state, { ...command, changeId, purpose: 'verify', email, emailHash }),
     );
     return { ok: true };
   }
@@ -155,26 +118,21 @@ export class EmailController {
    * There is no session: the mail may be read on another device. Not GET: mail scanners open links.
    */
   @Call('confirmEmail')
-  async confirm(
-    @Asked() { params, request }: Asked<'confirmEmail'>,
-  ): Promise<AnswerOf<'confirmEmail'>> {
-    const key = await this.keys.get('link');
-    const ofTeller = readMemberLink(key, 'teller-email', params.token);
+  async confirm({ params, request }: Asked<'confirmEmail'>): Promise<AnswerOf<'confirmEmail'>> {
+    const ofTeller = this.links.ofMember('teller-email', params.token);
     if (ofTeller !== undefined) {
       await this.confirmOfTeller(ofTeller, request);
       return { whose: 'teller' };
     }
-    await this.commands.dispatch(
-      request,
-      new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context),
-    );
+    const link = found(this.links.ofMember('email', params.token));
+    await this.commands.dispatch(request, new ConfirmEmail(link, request.context));
     return { whose: 'member' };
   }
 
   private async confirmOfTeller(
     { memberId: administratorId, requestId: linkId }: MemberLink,
     request: RequestState,
-  ): Promise<void> {
+  ) {
     const tellerId = found(
       (await presentLogin(this.executor, administratorId))?.tellerId ?? undefined,
     );

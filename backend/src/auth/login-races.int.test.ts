@@ -42,7 +42,7 @@ const ends: [string, (member: SessionCaller) => Promise<unknown>][] = [
   ['a deletion', ({ id }) => salon.desk.delete(`/api/members/${id}`)],
 ];
 
-function afterComparing(happens: () => Promise<unknown>): void {
+function afterComparing(happens: () => Promise<unknown>) {
   const passwords = salon.part(Passwords);
   const fits = passwords.fits.bind(passwords);
   jest.spyOn(passwords, 'fits').mockImplementationOnce(async (...given) => {

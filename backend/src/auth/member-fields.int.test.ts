@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-async function append(revision: number, type: string, personal: JsonObject): Promise<void> {
+async function append(revision: number, type: string, personal: JsonObject) {
   const id = eventIdFor('7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003', STREAM, revision);
   const open = {
     memberId: MEMBER,

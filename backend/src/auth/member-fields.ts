@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { memberStream, type PersonalOf } from '@salon/domain';
+import { member, memberStream, type PersonalOf } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
@@ -59,12 +59,12 @@ export class MemberReader {
     private readonly sealer: Sealer,
   ) {}
 
-  /** It is undefined for a member that is unknown, erased, or cannot be decrypted. */
-  async read(memberId: string): Promise<MemberFieldsNow | undefined> {
+  /** Undefined for a member that is unknown, erased, or cannot be decrypted. */
+  async read(memberId: string) {
     return (await this.readAt(memberId))?.fields;
   }
 
-  async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
+  async readAt(memberId: string) {
     const known = this.known.get(memberId);
     const newEvents = await storedEvents(
       this.store,
@@ -83,15 +83,13 @@ export class MemberReader {
     return fields && { fields, revision };
   }
 
-  async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
+  async before(memberId: string, revision: number) {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.decryptLatest(carriersOf(events));
     return opened && whole(opened.fields);
   }
 
-  private async decryptLatest(
-    carriers: readonly Carrier[],
-  ): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
+  private async decryptLatest(carriers: readonly Carrier[]) {
     let fields: SomeFields = {};
     const kept: Carrier[] = [];
     for (const carrier of carriers.toReversed()) {
@@ -105,13 +103,13 @@ export class MemberReader {
     return { fields, carriers: kept };
   }
 
-  private remember(memberId: string, carriers: Carriers): void {
+  private remember(memberId: string, carriers: Carriers) {
     const present = this.known.get(memberId)?.revision ?? -1;
     if (carriers.revision >= Math.max(present, 0)) this.known.set(memberId, carriers);
   }
 }
 
-function carriersOf(events: readonly StoredEvent[]): readonly Carrier[] {
+function carriersOf(events: readonly StoredEvent[]) {
   return events.flatMap(({ type, sealed }) => {
     const carrier = carrierTypes.find((each) => each === type);
     return carrier !== undefined && sealed !== undefined ? [{ type: carrier, sealed }] : [];
@@ -119,7 +117,13 @@ function carriersOf(events: readonly StoredEvent[]): readonly Carrier[] {
 }
 
 /** The registration, or the import, comes first and has all fields. */
-const whole = (fields: SomeFields): MemberFieldsNow | undefined =>
+const whole = (fields: SomeFields) =>
   'email' in fields && 'name' in fields
     ? ({ username: '', ...fields } as MemberFieldsNow)
     : undefined;
+
+export const memberStreams = {
+  stream: memberStream,
+  aggregate: member,
+  command: (memberId: string, commandId: string) => ({ memberId, commandId }),
+};

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { DeploymentKeys, EventStore } from '@salon/event-store';
+import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -10,14 +10,13 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { type Asked, Call } from '../http/request.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 
-/** The link is in the mail to the previous address. */
 export class UndoEmailChange extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -38,10 +37,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({
-    link: { memberId, requestId: changeId },
-    context,
-  }: UndoEmailChange): Promise<Outcome> {
+  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange) {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -68,7 +64,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     return answerWith(memberId, executed);
   }
 
-  private async addressBefore(memberId: string, changeId: string): Promise<string | undefined> {
+  private async addressBefore(memberId: string, changeId: string) {
     const events = await storedEvents(this.store, memberStream(memberId));
     const change = events.find(
       ({ type, metadata, data }) =>
@@ -80,52 +76,26 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-export class ObjectToMerge extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@Handles(ObjectToMerge)
-export class ObjectToMergeHandler implements ICommandHandler<ObjectToMerge> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ link: { memberId }, context }: ObjectToMerge): Promise<Outcome> {
-    const { commandId, at: now } = context;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) => objectToMerge(state, { commandId, memberId }, { now }),
-    });
-    return answerWith(memberId, executed);
-  }
-}
-
 /** The link is in the mail about the change (specification, members: objecting). */
 @Controller()
 export class ObjectionController {
   constructor(
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
   ) {}
 
   /** There is no session, since an attacker may have ended it. */
   @Call('object')
-  async object(@Asked() { params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
-    const key = await this.keys.get('link');
-    const merge = readMemberLink(key, 'merge', params.token);
+  async object({ params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
+    const merge = this.links.ofMember('merge', params.token);
     if (merge !== undefined) {
-      await this.commands.dispatch(request, new ObjectToMerge(merge, request.context));
+      await this.commands.decide(request, merge.memberId, memberStreams, (state, command) =>
+        objectToMerge(state, command, { now: request.at }),
+      );
       return { what: 'merge' };
     }
-    await this.commands.dispatch(
-      request,
-      new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context),
-    );
+    const undo = found(this.links.ofMember('email-undo', params.token));
+    await this.commands.dispatch(request, new UndoEmailChange(undo, request.context));
     return { what: 'email' };
   }
 }

@@ -7,10 +7,8 @@ import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-co
 import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import type { Account } from './accounts.ts';
 
-/** The answer to a browser that is not logged in. */
 export const NO_SESSION = { userId: null, email: null, role: null } as const;
 
-/** Begins and ends the session of the browser that asks. */
 @Injectable()
 export class OwnSession {
   constructor(
@@ -25,7 +23,7 @@ export class OwnSession {
     username: string,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     await this.endPresent(request);
     const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
     const secret = await this.sessions.start(kind, id, epoch, { device, tellerId });
@@ -33,17 +31,17 @@ export class OwnSession {
     this.devices.remember(request, reply, username, this.isHttps());
   }
 
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async end(request: FastifyRequest, reply: FastifyReply) {
     await this.endPresent(request);
     takeSession(reply, this.isHttps());
   }
 
-  private async endPresent(request: FastifyRequest): Promise<void> {
+  private async endPresent(request: FastifyRequest) {
     const present = request.cookies[SESSION_COOKIE];
     if (present !== undefined) await this.sessions.end(present);
   }
 
-  private isHttps(): boolean {
+  private isHttps() {
     return this.config.publicUrl.startsWith('https:');
   }
 }

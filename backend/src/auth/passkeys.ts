@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, OutputOf, PasskeyProof } from '@salon/contract';
+import type { OutputOf, PasskeyProof } from '@salon/contract';
 import {
   administrator,
   administratorStream,
@@ -24,7 +24,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CredentialEpochs, type Principal } from '../sessions/sessions.ts';
-import { type Account, Accounts } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { Challenges } from './challenges.ts';
 
 export type LoggedIn = Exclude<Principal, { readonly kind: 'guest' }>;
@@ -43,7 +43,7 @@ function ownerNamed(handle: string): LoginOwner | undefined {
 }
 
 const LOGIN = 'login';
-/** It is void after the credential changes. */
+/** Void after the credential changes. */
 const additionTo = (owner: LoginOwner, epoch: number): string =>
   `add\n${handleOf(owner)}\n${epoch}`;
 
@@ -73,27 +73,19 @@ export class Passkeys {
   }
 
   /** Names passkeys only to their owner. */
-  async beginUse(
-    principal: Principal,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<AnswerOf<'beginPasskeyLogin'>> {
+  async beginUse(principal: Principal, request: FastifyRequest, reply: FastifyReply) {
     const own = principal.kind === 'guest' ? [] : await this.openedOf(ownerOf(principal));
     return {
       challenge: this.issue(LOGIN, request, reply),
       rpId: this.host,
       timeout: TIMEOUT_MS,
       allowCredentials: own.map(({ credentialId: id }) => ({ id, type })),
-      userVerification: 'required',
+      userVerification: 'required' as const,
     };
   }
 
   /** Throws 403 unless a passkey has signed, that of `only` if given. */
-  async use(
-    { response, ...credential }: PasskeyProof,
-    request: FastifyRequest,
-    only?: LoginOwner,
-  ): Promise<Account> {
+  async use({ response, ...credential }: PasskeyProof, request: FastifyRequest, only?: LoginOwner) {
     const owner = response.userHandle === '' ? only : ownerNamed(response.userHandle);
     if (owner === undefined || (only && handleOf(only) !== handleOf(owner))) throw refused();
     const account = await this.accounts.byId(owner.holder, owner.holderId);
@@ -141,7 +133,7 @@ export class Passkeys {
     named: { readonly salon: string; readonly username: string },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<AnswerOf<'beginPasskey'>> {
+  ) {
     const epoch = found(await this.epochs.of(owner.holder, owner.holderId));
     const known = await this.openedOf(owner);
     return {
@@ -155,7 +147,7 @@ export class Passkeys {
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
       timeout: TIMEOUT_MS,
       excludeCredentials: known.map(({ credentialId: id }) => ({ id, type })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' } as const,
     };
   }
 
@@ -186,7 +178,7 @@ export class Passkeys {
     };
   }
 
-  async listOf(owner: LoginOwner): Promise<AnswerOf<'listPasskeys'>> {
+  async listOf(owner: LoginOwner) {
     return (await this.openedOf(owner)).map(({ passkeyId: id, name, addedAt, usedAt }) => ({
       id,
       name,
@@ -256,7 +248,6 @@ export class Passkeys {
 
 const refused = (): ApiError => new ApiError('PASSKEY_REFUSED');
 
-/** The library throws for whatever does not fit. */
 async function orRefused<T>(checked: Promise<T>): Promise<T> {
   try {
     return await checked;

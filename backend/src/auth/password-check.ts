@@ -25,7 +25,7 @@ export class PasswordCheck {
     password: string,
     field: string,
     furtherCheck?: () => Promise<void>,
-  ): Promise<void> {
+  ) {
     if (!(await this.fits(account, password, furtherCheck))) {
       throw new ApiError('PASSWORD_WRONG', {
         fieldErrors: { [field]: errorSentence('PASSWORD_WRONG', { facts: {}, phones: [] }) },
@@ -37,7 +37,7 @@ export class PasswordCheck {
    * For a repeated request: records of requests have no password. @throws ApiError
    * IDEMPOTENCY_MISMATCH
    */
-  async refuseOther(account: CheckedAccount, password: string): Promise<void> {
+  async refuseOther(account: CheckedAccount, password: string) {
     if (!(await this.fits(account, password))) throw new ApiError('IDEMPOTENCY_MISMATCH');
   }
 
@@ -45,7 +45,7 @@ export class PasswordCheck {
     { kind, id, hash }: CheckedAccount,
     password: string,
     furtherCheck?: () => Promise<void>,
-  ): Promise<boolean> {
+  ) {
     const account = `${kind} ${id}`;
     await this.limiter.enforceGuess(account);
     const fits = await this.passwords.fits(hash, password);

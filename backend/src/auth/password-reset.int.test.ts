@@ -6,7 +6,7 @@ const salon = Salon.forFile();
 const post = (path: string, payload: object, headers = {}) =>
   salon.post(`/api/auth/${path}`, payload, headers);
 
-async function linkFor(username: string): Promise<string> {
+async function linkFor(username: string) {
   const seen = new Set(
     (await readMails(salon.folder).catch(() => [])).map(({ messageId }) => messageId),
   );
@@ -58,15 +58,4 @@ test('the same key with another password is refused, and the first one stays', a
   const other = await set('akatsuki-88');
   expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   expect((await post('login', { username: 'yuki', password: 'akatsuki-77' })).statusCode).toBe(200);
-});
-
-test('a later link replaces an earlier one, each expires after an hour, and a forged one is 404', async () => {
-  await salon.register('kumo');
-  const first = await linkFor('kumo');
-  const second = await linkFor('kumo');
-  const set = async (token: string) =>
-    (await post(`password-reset/${token}`, { password: 'akatsuki-77' })).statusCode;
-  expect([await set(first), await set('a.b.c')]).toEqual([404, 404]);
-  salon.clock.advance(60 * 60_000 + 1);
-  expect(await set(second)).toBe(404);
 });

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
-import { type DeploymentKeys, derivedId } from '@salon/event-store';
+import { derivedId } from '@salon/event-store';
 import { members, membersWithAddress, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -10,17 +10,17 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
+import { type Asked, Call } from '../http/request.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
+import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader } from './member-fields.ts';
-import { type MemberLink, readMemberLink } from './member-link.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
-/** It counts if several members have the address and none has verified it. */
+/** Counts if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
 export class RequestPasswordReset extends Command<Outcome> {
@@ -54,7 +54,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return outcome;
   }
 
-  private async open(memberId: string, context: CommandContext): Promise<Outcome> {
+  private async open(memberId: string, context: CommandContext) {
     const { commandId } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -70,7 +70,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return answerWith(memberId, executed);
   }
 
-  private async unverified(email: string): Promise<readonly string[]> {
+  private async unverified(email: string) {
     const found = await membersWithAddress(
       this.projections.of(members),
       this.hashes.of('email', email),
@@ -125,12 +125,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 @Controller()
 export class PasswordResetController {
   constructor(
-    private readonly bus: CommandBus,
     private readonly commands: Commands,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly links: LinkTokens,
     private readonly log: Log,
     private readonly members: MemberReader,
     private readonly passwords: Passwords,
+    private readonly bus: CommandBus,
   ) {}
 
   /**
@@ -138,9 +138,7 @@ export class PasswordResetController {
    * address is known.
    */
   @Call('requestPasswordReset')
-  request(
-    @Asked() { body, request }: Asked<'requestPasswordReset'>,
-  ): AnswerOf<'requestPasswordReset'> {
+  request({ body, request }: Asked<'requestPasswordReset'>): AnswerOf<'requestPasswordReset'> {
     void this.bus
       .execute(new RequestPasswordReset(body.email, request.context))
       .catch((error: unknown) =>
@@ -152,10 +150,12 @@ export class PasswordResetController {
   }
 
   @Call('resetPassword')
-  async reset(
-    @Asked() { params, body, request }: Asked<'resetPassword'>,
-  ): Promise<AnswerOf<'resetPassword'>> {
-    const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
+  async reset({
+    params,
+    body,
+    request,
+  }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
+    const link = found(this.links.ofMember('reset', params.token));
     refuseCommonPassword(body.password, 'password');
     const { events } = await this.commands.dispatch(
       request,

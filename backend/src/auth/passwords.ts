@@ -3,6 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
 /**
  * At most two password hashes run at once and twenty wait, against overload (specification,
  * members: passwords).
@@ -11,15 +14,10 @@ export class HashingGate {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(
-    private readonly atOnce = 2,
-    private readonly mayWait = 20,
-  ) {}
-
   /** Throws `UNAVAILABLE` if too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.mayWait) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
+    if (this.running >= AT_ONCE) {
+      if (this.waiting.length >= MOST_WAITING) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;
@@ -45,7 +43,7 @@ export class Passwords {
   private readonly gate = new HashingGate();
   private decoy: Promise<string> | undefined;
 
-  hash(password: string): Promise<string> {
+  hash(password: string) {
     return this.gate.run(() => hash(password, PARAMETERS));
   }
 
@@ -53,7 +51,7 @@ export class Passwords {
    * Without a hash a decoy is checked, so that an unknown user takes the same time (specification,
    * members: login).
    */
-  async fits(storedHash: string | undefined, password: string): Promise<boolean> {
+  async fits(storedHash: string | undefined, password: string) {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);
     const against = storedHash ?? (await this.decoy);
     const right = await this.gate.run(() => verify(against, password));

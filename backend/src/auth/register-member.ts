@@ -22,15 +22,6 @@ import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
-export class RegisterMember extends Command<Outcome> {
-  constructor(
-    readonly registration: Registration,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 interface NewLogin {
   readonly usernameHash: string;
   readonly passwordHash: string;
@@ -66,6 +57,15 @@ export class NewLogins {
   }
 }
 
+export class RegisterMember extends Command<Outcome> {
+  constructor(
+    readonly registration: Registration,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 /**
  * The address is not looked up until its link is opened, so that nothing reveals whether it is
  * known (specification, members: e-mail address).
@@ -78,7 +78,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ registration, context }: RegisterMember): Promise<Outcome> {
+  async execute({ registration, context }: RegisterMember) {
     const { email } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const login = await this.logins.take(memberId, registration, context);

@@ -8,7 +8,6 @@ import {
   messages,
   RECOVERY_CODES,
   type SealedSecret,
-  type SecondFactor,
   spendRecoveryCode,
 } from '@salon/domain';
 import { openText, sealText } from '@salon/event-store';
@@ -41,7 +40,6 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
 export interface Setup {
-  /** Base 32. */
   readonly secret: string;
   readonly address: string;
   /** The encrypted secret, valid for ten minutes; comes back with the first code. */
@@ -57,12 +55,12 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** It is undefined if the code is correct, which works once, or there is no second factor. */
+  /** Undefined if the code is correct, which works once, or there is no second factor. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
   ): Promise<'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' | undefined> {
-    const factor = kind === 'administrator' ? await this.factorOf(id) : null;
+    const factor = kind === 'administrator' ? (await this.stateOf(id)).secondFactor : null;
     if (factor === null) return undefined;
     if (code === '') return 'SECOND_FACTOR_REQUIRED';
     const isRight = isFactorCode(code)
@@ -71,7 +69,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** Not stored until its first code is correct. It ends when password or factor change. */
+  /** Not stored until its first code is correct. Ends when password or factor change. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([
@@ -136,7 +134,7 @@ export class SecondFactors {
     administratorId: string,
     setup: string,
     { commandId, epoch }: { readonly commandId: string; readonly epoch: number | undefined },
-  ): SealedSecret | undefined {
+  ) {
     const [nonce = '', text = ''] = setup.split('.');
     try {
       const [secret, at, begunIn] = JSON.parse(
@@ -152,11 +150,7 @@ export class SecondFactors {
     }
   }
 
-  private async isRight(
-    administratorId: string,
-    sealed: SealedSecret,
-    code: string,
-  ): Promise<boolean> {
+  private async isRight(administratorId: string, sealed: SealedSecret, code: string) {
     const now = this.clock.millis();
     const secret = openText(this.key, about(administratorId), sealed);
     const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -165,10 +159,6 @@ export class SecondFactors {
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
     // Replacing the device needs a code of each secret within one period.
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
-  }
-
-  private async factorOf(administratorId: string): Promise<SecondFactor | null> {
-    return (await this.stateOf(administratorId)).secondFactor;
   }
 
   private async stateOf(administratorId: string) {
@@ -182,7 +172,7 @@ export class SecondFactors {
   }
 
   /** The stream makes sure that it works once. */
-  private async spend(administratorId: string, code: string): Promise<boolean> {
+  private async spend(administratorId: string, code: string) {
     const commandId = randomUUID();
     const recoveryCode = this.hashOf(administratorId, code);
     const executed = await this.executor.execute({
@@ -201,23 +191,22 @@ export class SecondFactors {
     return executed.kind === 'done';
   }
 
-  private hashOf(administratorId: string, code: string): string {
+  private hashOf(administratorId: string, code: string) {
     return this.mac(`recovery hash\n${administratorId}\n${code}`).toString('base64url');
   }
 
-  private mac(text: string): Buffer {
+  private mac(text: string) {
     return createHmac('sha512', this.key).update(text).digest();
   }
 }
 
-const about = (administratorId: string): string => `second factor: ${administratorId}`;
-const aboutSetup = (administratorId: string): string =>
-  `second factor: setup of ${administratorId}`;
+const about = (administratorId: string) => `second factor: ${administratorId}`;
+const aboutSetup = (administratorId: string) => `second factor: setup of ${administratorId}`;
 
 const totpOf = (
   secret: string,
   named: { readonly issuer?: string; readonly label?: string } = {},
-): TOTP =>
+) =>
   new TOTP({
     ...named,
     secret: Secret.fromBase32(secret),
@@ -234,7 +223,7 @@ export class ForgetUsedCodes implements Task {
     private readonly time: ProvenTime,
   ) {}
 
-  async run(): Promise<number> {
+  async run() {
     return this.factors.forgetUsed((await this.time.now()).at);
   }
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import { administrators, members } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 import { MemberReader } from './member-fields.ts';
@@ -18,9 +18,7 @@ export class SessionController {
   ) {}
 
   @Call('readSession')
-  async readSession(
-    @Asked() { principal, reads }: Asked<'readSession'>,
-  ): Promise<AnswerOf<'readSession'>> {
+  async readSession({ principal, reads }: Asked<'readSession'>): Promise<AnswerOf<'readSession'>> {
     // Read from the log; these models tell of changes.
     reads.note(administrators.name);
     reads.note(members.name);
@@ -41,7 +39,7 @@ export class SessionController {
   }
 
   /** Empty while the log is away. */
-  private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
+  private async ofStaff(id: string) {
     try {
       const [role, login] = await Promise.all([
         this.roles.of(id),
@@ -57,7 +55,7 @@ export class SessionController {
   }
 
   /** Null while the log is away, which must not end the session. */
-  private async emailOf(memberId: string): Promise<string | null> {
+  private async emailOf(memberId: string) {
     try {
       return (await this.members.read(memberId))?.email ?? null;
     } catch (error) {

@@ -21,7 +21,7 @@ const ATTESTED = 0x40;
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** It holds one passkey (WebAuthn, ES256, without attestation). */
+/** Holds one passkey (WebAuthn, ES256, without attestation). */
 export class SoftwareAuthenticator {
   made: Made | undefined;
 
@@ -85,7 +85,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  private authenticatorData(rpId: string, more: number): Buffer {
+  private authenticatorData(rpId: string, more: number) {
     const { verifies = true } = this.behaviour;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.made?.counter ?? 0);
@@ -93,7 +93,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([hashOf(rpId), Buffer.from([flags]), counter]);
   }
 
-  private clientData(type: string, challenge: string): string {
+  private clientData(type: string, challenge: string) {
     const { origin } = this.behaviour;
     return text(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
   }

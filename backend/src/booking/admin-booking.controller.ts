@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { customerText, mailTemplates, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
@@ -15,8 +14,7 @@ import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
-import type { PageOf } from '../http/reads.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { AdminBookingAnswers, BookingLists } from './booking-answers.ts';
@@ -36,23 +34,23 @@ export class AdminBookingController {
   ) {}
 
   @Call('listBookings')
-  async list(@Asked() { query, reads }: Asked<'listBookings'>): Promise<PageOf<'listBookings'>> {
+  async list({ query, reads }: Asked<'listBookings'>) {
     const page = await this.lists.page(reads, query);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
   @Call('listBoardBookings')
-  async listOfBoard(@Asked() { query, reads }: Asked<'listBoardBookings'>) {
+  async listOfBoard({ query, reads }: Asked<'listBoardBookings'>) {
     return this.answers.ofBoard(reads, await this.lists.ofBoard(reads, query));
   }
 
   @Call('readBooking')
-  async read(@Asked() { params, reads }: Asked<'readBooking'>) {
+  async read({ params, reads }: Asked<'readBooking'>) {
     return this.answers.of(reads, found(await reads.of(bookings).get(params.id)).doc);
   }
 
   @Call('countBookings')
-  count(@Asked() { query, reads }: Asked<'countBookings'>) {
+  count({ query, reads }: Asked<'countBookings'>) {
     return this.lists.counts(reads, query.date);
   }
 
@@ -61,7 +59,7 @@ export class AdminBookingController {
    * service was deleted (specification, HTTP API: beyond the first calls).
    */
   @Call('listPendingBookings')
-  async listPending(@Asked() { reads, request: { context } }: Asked<'listPendingBookings'>) {
+  async listPending({ reads, request: { context } }: Asked<'listPendingBookings'>) {
     const waiting = await bookingInbox(reads.of(bookings));
     const toMove = await bookingsToMove(reads.of(bookings), context.at, {
       tellerIds: (await listTellers(reads.of(tellers), 'all')).map(({ id }) => id),
@@ -72,7 +70,7 @@ export class AdminBookingController {
   }
 
   @Call('exportBookings')
-  export(@Asked() { query, request }: Asked<'exportBookings'>) {
+  export({ query, request }: Asked<'exportBookings'>) {
     return streamedFile(
       exportBookings(
         request.reads,
@@ -85,9 +83,7 @@ export class AdminBookingController {
   }
 
   @Call('createBookingAtDesk')
-  create(
-    @Asked() { body, request }: Asked<'createBookingAtDesk'>,
-  ): Promise<AnswerOf<'createBookingAtDesk'>> {
+  create({ body, request }: Asked<'createBookingAtDesk'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
     const wanted = {
@@ -102,9 +98,7 @@ export class AdminBookingController {
   }
 
   @Call('setBookingStatus')
-  setStatus(
-    @Asked() { params, body, request }: Asked<'setBookingStatus'>,
-  ): Promise<AnswerOf<'setBookingStatus'>> {
+  setStatus({ params, body, request }: Asked<'setBookingStatus'>) {
     const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
@@ -116,13 +110,11 @@ export class AdminBookingController {
   }
 
   /**
-   * It is computed from the log, since the outbox does not have it yet (specification, mail: what
-   * can be undone).
+   * Computed from the log, since the outbox does not have it yet (specification, mail: what can be
+   * undone).
    */
   @Call('readWaitingMail')
-  async readWaitingMail(
-    @Asked() { params, reads, request: { at } }: Asked<'readWaitingMail'>,
-  ): Promise<AnswerOf<'readWaitingMail'>> {
+  async readWaitingMail({ params, reads, request: { at } }: Asked<'readWaitingMail'>) {
     // Once in the outbox the mail is no longer pending, and the outbox does not belong to bookings.
     reads.note('outbox');
     const { doc } = found(await reads.of(bookings).get(params.id));

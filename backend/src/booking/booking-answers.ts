@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AdminBookingAnswer,
-  AnswerOf,
-  BoardBookingAnswer,
-  BookingAnswer,
-  bookingsQuery,
-  CreatedBookingAnswer,
-} from '@salon/contract';
+import type { BookingAnswer, bookingsQuery } from '@salon/contract';
 import {
   addDays,
   agendaStream,
@@ -35,7 +28,6 @@ import {
   listBookings,
   members,
   openBooking,
-  type Page,
   type Projections,
   people,
   peopleOf,
@@ -43,10 +35,10 @@ import {
   searchPeople,
 } from '@salon/projections';
 import type { z } from 'zod';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { CancelLinks } from './cancel-links.ts';
 
 @Injectable()
 export class BookingAnswers {
@@ -54,7 +46,7 @@ export class BookingAnswers {
     @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
-    private readonly links: CancelLinks,
+    private readonly links: LinkTokens,
   ) {}
 
   /**
@@ -72,9 +64,9 @@ export class BookingAnswers {
   }
 
   /** The calendar URL has the token of the cancel link, so that a guest can fetch the file. */
-  async ofCreated(booking: BookingDocument): Promise<CreatedBookingAnswer> {
+  async ofCreated(booking: BookingDocument) {
     const details = await openBooking(this.sealer, booking);
-    const calendarUrl = `/api/bookings/cancel/${this.links.tokenOf(booking.bookingId)}/calendar.ics`;
+    const calendarUrl = `/api/bookings/cancel/${this.links.of('cancel', booking.bookingId)}/calendar.ics`;
     return { ...bookingShape(booking, details), ...guestShape(booking, details), calendarUrl };
   }
 
@@ -93,7 +85,7 @@ export const serviceShape = ({ id, name, type, duration }: BookingAnswer['servic
   duration,
 });
 
-/** It is what the customer sees (specification, HTTP API: booking answers). */
+/** What the customer sees (specification, HTTP API: booking answers). */
 export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
   return {
     id: booking.bookingId,
@@ -127,7 +119,6 @@ export const personsOf = (reads: Reads, memberIds: readonly string[]) =>
     memberIds.map((id) => personId('member', id)),
   );
 
-/** Members have their present data. */
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
@@ -152,7 +143,7 @@ export class AdminBookingAnswers {
   async ofBoard(reads: Reads, list: readonly BookingDocument[]) {
     const persons = await personsOf(reads, memberIdsOf(list));
     return Promise.all(
-      list.map(async (booking): Promise<BoardBookingAnswer> => {
+      list.map(async (booking) => {
         const { startTime, endTime, status, cancellationRequested, customer } = booking;
         const shown = {
           id: booking.bookingId,
@@ -182,7 +173,7 @@ export class AdminBookingAnswers {
       reads.of(members).getMany(memberIds),
     ]);
     const ranks = new Map(accounts.map(({ id, doc }) => [id, doc.memberRank]));
-    return async (booking: BookingDocument): Promise<AdminBookingAnswer> => {
+    return async (booking: BookingDocument) => {
       const details = await openBooking(this.sealer, booking);
       const { reasonText, facts } = details;
       const guest = guestShape(booking, details);
@@ -223,7 +214,7 @@ export type BookingSearch = z.output<typeof bookingsQuery>;
 export class BookingLists {
   constructor(private readonly clock: Clock) {}
 
-  async page(reads: Reads, { q, ...filter }: BookingSearch): Promise<Page<BookingDocument>> {
+  async page(reads: Reads, { q, ...filter }: BookingSearch) {
     const looked = { persons: await this.personsBy(reads, q), number: typedBookingNumber(q ?? '') };
     return listBookings(reads.of(bookings), { ...filter, ...looked });
   }
@@ -239,11 +230,7 @@ export class BookingLists {
     yield* allBookings(reads.of(bookings), { ...filter, ...looked });
   }
 
-  async personsBy(
-    reads: Reads,
-    q: string | undefined,
-    extent?: 'whole',
-  ): Promise<readonly string[] | undefined> {
+  async personsBy(reads: Reads, q: string | undefined, extent?: 'whole') {
     if (q === undefined || q.trim() === '') return undefined;
     const reader = reads.of(people);
     const named = await Promise.all(
@@ -252,11 +239,10 @@ export class BookingLists {
     return named.flat();
   }
 
-  /** Days are inclusive; today by default. */
   ofBoard(
     reads: Reads,
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
-  ): Promise<readonly BookingDocument[]> {
+  ) {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
     const to = [days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1)].sort()[0] ?? from;
     return bookingsStarting(
@@ -267,10 +253,7 @@ export class BookingLists {
   }
 
   /** The day, the next one and the month, without cancelled bookings. */
-  async counts(
-    reads: Reads,
-    date = tokyoDate(this.clock.now()),
-  ): Promise<AnswerOf<'countBookings'>> {
+  async counts(reads: Reads, date = tokyoDate(this.clock.now())) {
     const count = async (from: string, to: string) =>
       (await countBookings(reads.of(bookings), { from, to })).count;
     const [next, month] = [addDays(date, 1), monthOf(date)];

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
-import { type CalendarBooking, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
+import { calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
-/** Entries are the same as in the mails. */
 @Injectable()
 export class BookingCalendar {
   constructor(private readonly salon: SalonNow) {}
@@ -29,8 +28,8 @@ export class BookingCalendar {
   }
 }
 
-/** It has no customer data, since calendars are shared with others. */
-const factsOf = (booking: BookingDocument): CalendarBooking => ({
+/** Without customer data, since calendars are shared with others. */
+const factsOf = (booking: BookingDocument) => ({
   ...booking,
   hasMyPage: booking.customer.kind === 'member',
   customer: '',

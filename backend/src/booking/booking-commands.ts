@@ -21,7 +21,7 @@ import { Executor } from '../command/execute.ts';
 import type { Decide } from '../command/plain-command.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
@@ -29,7 +29,6 @@ import { detailsOf, eventsOfBooking, factOn, pendingMail } from './booking-event
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Throws 401 for guests and 403 for tellers. */
 export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
   if (principal.kind === 'teller') throw new ApiError('FORBIDDEN');
@@ -48,7 +47,7 @@ export class BookingCommandsController {
   ) {}
 
   @Call('requestCancellation')
-  requestCancellation(@Asked() { params, body, request }: Asked<'requestCancellation'>) {
+  requestCancellation({ params, body, request }: Asked<'requestCancellation'>) {
     const cancellationNote = body.cancellationNote ?? '';
     return this.decide(request, params.id, (state, command) =>
       requestCancellation(state, { ...command, cancellationNote }, { now: request.at }),
@@ -56,7 +55,7 @@ export class BookingCommandsController {
   }
 
   @Call('withdrawCancellation')
-  withdrawCancellation(@Asked() { params, request }: Asked<'withdrawCancellation'>) {
+  withdrawCancellation({ params, request }: Asked<'withdrawCancellation'>) {
     return this.decide(request, params.id, withdrawCancellation);
   }
 
@@ -91,24 +90,24 @@ export class AdminBookingCommandsController {
   ) {}
 
   @Call('confirmBooking')
-  confirm(@Asked() { params, request }: Asked<'confirmBooking'>) {
+  confirm({ params, request }: Asked<'confirmBooking'>) {
     return this.decide(request, params.id, confirmBooking);
   }
 
   @Call('notePayment')
-  notePayment(@Asked() { params, body, request }: Asked<'notePayment'>) {
+  notePayment({ params, body, request }: Asked<'notePayment'>) {
     return this.decide(request, params.id, (state, command) =>
       notePayment(state, { ...command, ...body }),
     );
   }
 
   @Call('approveCancellation')
-  approveCancellation(@Asked() { params, request }: Asked<'approveCancellation'>) {
+  approveCancellation({ params, request }: Asked<'approveCancellation'>) {
     return this.decide(request, params.id, approveCancellation);
   }
 
   @Call('declineCancellation')
-  declineCancellation(@Asked() { params, body, request }: Asked<'declineCancellation'>) {
+  declineCancellation({ params, body, request }: Asked<'declineCancellation'>) {
     return this.decide(request, params.id, (state, command) =>
       declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
@@ -116,7 +115,7 @@ export class AdminBookingCommandsController {
 
   /** Compares with the details in the log, which are decrypted again for each retry. */
   @Call('correctGuest')
-  correctGuest(@Asked() { params: { id }, body, request }: Asked<'correctGuest'>) {
+  correctGuest({ params: { id }, body, request }: Asked<'correctGuest'>) {
     return this.decide(request, id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
       const known = typeof details === 'object' && 'name' in details ? details : undefined;
@@ -125,7 +124,7 @@ export class AdminBookingCommandsController {
   }
 
   @Call('writeFact')
-  writeFact(@Asked() { params: { id, fact }, body, request }: Asked<'writeFact'>) {
+  writeFact({ params: { id, fact }, body, request }: Asked<'writeFact'>) {
     const given = parsePart(factBody(fact), body);
     if (!given.ok) throw new ApiError(given.code, { fieldErrors: given.fieldErrors });
     return this.decide(request, id, async (state, command) => {
@@ -136,7 +135,7 @@ export class AdminBookingCommandsController {
   }
 
   @Call('withholdMail')
-  withholdMail(@Asked() { params: { id }, request }: Asked<'withholdMail'>) {
+  withholdMail({ params: { id }, request }: Asked<'withholdMail'>) {
     return this.decide(request, id, async (state, command) => {
       const mail = await pendingMail(this.store, id, request.at);
       return withholdMail(state, command, { waits: mail !== undefined });

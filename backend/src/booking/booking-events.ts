@@ -96,11 +96,7 @@ export const recordOn = (
     'text',
   );
 
-async function textIn(
-  opener: FieldOpener,
-  event: StoredBookingEvent | undefined,
-  field: string,
-): Promise<string> {
+async function textIn(opener: FieldOpener, event: StoredBookingEvent | undefined, field: string) {
   const opened = event && (await readableOf(opener, event));
   const text: unknown = Object(opened)[field];
   return typeof text === 'string' ? text : '';
@@ -112,7 +108,6 @@ export const personOfBooking = (events: readonly StoredBookingEvent[]): string |
     undefined,
   );
 
-/** Oldest first. */
 export function reminderChoices(
   events: readonly StoredBookingEvent[],
 ): readonly { readonly at: string; readonly choice: RemindersChoice }[] {
@@ -130,7 +125,7 @@ export function upTo(
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
-/** It is undefined if the booking is between two agendas then, or there is no such event. */
+/** Undefined if the booking is between two agendas then, or there is no such event. */
 export function bookingAtEvent(
   events: readonly StoredBookingEvent[],
   { stream, revision }: { readonly stream: string; readonly revision: number },

@@ -1,11 +1,9 @@
-import { encodeAgendaId } from '@salon/domain';
-import { tellerLogin } from '../administrator/staff-login.fixture.ts';
-import { CancelLinks } from './cancel-links.ts';
-import { at, SalonWithHours, saturday, shion, statusAndCode } from './salon-with-hours.fixture.ts';
+import { LinkTokens } from '../auth/link-tokens.ts';
+import { at, SalonWithHours, statusAndCode } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
-const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
+const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(LinkTokens).of('cancel', id)}`;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 const statuses = async (
   count: number,
@@ -57,19 +55,4 @@ test('an IP address uses links of mails at most thirty times in ten minutes', as
   expect((await salon.post(pathOf(await salon.booked('17:00')), undefined, here)).statusCode).toBe(
     429,
   );
-});
-
-test('a teller writes at most 120 times in ten minutes, from any IP address', async () => {
-  const teller = await tellerLogin(salon, shion, 'shion2');
-  const wish = encodeAgendaId({
-    kind: 'wish',
-    tellerId: shion,
-    date: saturday,
-    random: new Uint8Array(10),
-  });
-  const withdraw = (index: number) =>
-    teller.delete(`/api/teller/wishes/${wish}`, undefined, from(`198.51.102.${index}`));
-  // The login confirmation was the first.
-  expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
-  expect((await teller.get(`/api/teller/agenda?from=${saturday}`)).statusCode).toBe(200);
 });

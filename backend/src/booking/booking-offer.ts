@@ -72,11 +72,7 @@ export class BookingOffer {
    * Adds the free time that the waitlist is to be offered. Called last, with the state that
    * decides.
    */
-  async withReserved<F extends UnreservedFacts>(
-    facts: F,
-    date: string,
-    state: AgendaState,
-  ): Promise<F & OfferFacts> {
+  async withReserved<F extends UnreservedFacts>(facts: F, date: string, state: AgendaState) {
     const [turns = []] = await this.lines.turns(
       date,
       [offeredDay(date, facts.teller, state)],
@@ -242,6 +238,6 @@ export function isMissing(facts: object): facts is Missing {
   return 'missing' in facts;
 }
 
-function missing(id: string): Missing {
+function missing(id: string) {
   return { missing: reject('NOT_FOUND', { id }) };
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { noOverrides } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember } from '@salon/projections';
@@ -8,7 +7,7 @@ import { asOf } from '../http/as-of.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Asked, Call, requireMember } from '../http/request.ts';
+import { type Asked, Call, requireMember } from '../http/request.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingActorOf } from './booking-commands.ts';
@@ -27,9 +26,7 @@ export class BookingController {
   ) {}
 
   @Call('createBooking')
-  async create(
-    @Asked() { body, request }: Asked<'createBooking'>,
-  ): Promise<AnswerOf<'createBooking'>> {
+  async create({ body, request }: Asked<'createBooking'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, request);
     const wanted = {
@@ -46,15 +43,13 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(@Asked() { reads, principal }: Asked<'listMyBookings'>) {
+  async listMine({ reads, principal }: Asked<'listMyBookings'>) {
     const own = await bookingsOfMember(reads.of(bookings), requireMember(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 
   @Call('reschedule')
-  async reschedule(
-    @Asked() { params, body, request }: Asked<'reschedule'>,
-  ): Promise<AnswerOf<'reschedule'>> {
+  async reschedule({ params, body, request }: Asked<'reschedule'>) {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
@@ -68,7 +63,7 @@ export class BookingController {
   }
 
   @Call('readBookingHistory')
-  async readHistory(@Asked() { params, query, reads, principal }: Asked<'readBookingHistory'>) {
+  async readHistory({ params, query, reads, principal }: Asked<'readBookingHistory'>) {
     return found(
       await readBookingHistory(
         reads,
@@ -80,7 +75,7 @@ export class BookingController {
   }
 
   @Call('readBookingCalendar')
-  async readCalendar(@Asked() { params, reads, principal }: Asked<'readBookingCalendar'>) {
+  async readCalendar({ params, reads, principal }: Asked<'readBookingCalendar'>) {
     return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

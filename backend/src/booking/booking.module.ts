@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import type { DeploymentKeys } from '@salon/event-store';
 import { AccountsModule } from '../auth/accounts.module.ts';
-import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
 import { BookingController } from './booking.controller.ts';
 import { AdminBookingAnswers, BookingAnswers, BookingLists } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
-import { CancelLinks, LINK_KEY } from './cancel-links.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
@@ -29,11 +26,6 @@ import { WaitingLines } from './waiting-lines.ts';
     AdminBookingCommandsController,
   ],
   providers: [
-    {
-      provide: CancelLinks,
-      inject: [DEPLOYMENT_KEYS],
-      useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
-    },
     BookingOffer,
     WaitingLines,
     EarlierBookings,
@@ -58,6 +50,7 @@ import { WaitingLines } from './waiting-lines.ts';
     BookingLists,
     WaitingLines,
     EarlierBookings,
+    CreateBookingHandler,
   ],
 })
 export class BookingModule {}

@@ -7,9 +7,7 @@ import {
 import ical, {
   escape as escapeText,
   ICalAlarmType,
-  type ICalCalendar,
   ICalCalendarMethod,
-  type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
 import type { SalonFacts } from '../settings/salon-now.ts';
@@ -19,16 +17,15 @@ export interface CalendarBooking
   readonly bookingId: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
   readonly customer: string;
-  /** It is true for a member with a login. */
+  /** True for a member with a login. */
   readonly hasMyPage: boolean;
   readonly notes: string | null;
   readonly sequence: number;
   readonly cancelPath: string;
 }
 
-/** Instants in UTC. */
 export interface CalendarEntry {
-  /** It is the same in all mails and files of a booking. */
+  /** The same in all mails and files of a booking. */
   readonly uid: string;
   readonly sequence: number;
   readonly status: CalendarStatus;
@@ -100,13 +97,13 @@ export function calendarFeed(
   return calendar.toString();
 }
 
-const emptyCalendar = (host: string, method: ICalCalendarMethod): ICalCalendar =>
+const emptyCalendar = (host: string, method: ICalCalendarMethod) =>
   ical({ prodId: { company: host, product: 'booking', language: 'JA' }, method });
 
 function eventOf(
   { uid, title, start, end, status, host: _, ...rest }: CalendarEntry,
   stamp: string,
-): ICalEventData {
+) {
   const times = { start: new Date(start), end: new Date(end), stamp: new Date(stamp) };
   return { ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title };
 }

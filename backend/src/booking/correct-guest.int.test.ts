@@ -59,21 +59,6 @@ test('the history has the old values, the audit the changed fields, and no mail 
   expect(JSON.stringify(line.details)).not.toMatch(/子|1111-2222/);
 });
 
-test('concurrent corrections of different fields both succeed; on the same field the second is refused', async () => {
-  const other = await salon.booked('11:00');
-  await Promise.all([
-    correct({ guestName: '山田 葉奈子' }, other),
-    correct({ guestEmail: 'hanako@example.com' }, other),
-  ]);
-  expect(await correct({ guestName: '山田 羽奈子' }, other)).toMatchObject({
-    code: 'GUEST_CHANGED',
-  });
-  expect(await salon.desk.read(`/api/admin/bookings/${other}`)).toMatchObject({
-    guestName: '山田 葉奈子',
-    guestEmail: 'hanako@example.com',
-  });
-});
-
 test('mails go to the corrected address, also after a change of teller', async () => {
   const rescheduled = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
   await waitForMailTo(salon.folder, 'wrong@example.jp');

@@ -1,13 +1,13 @@
 import { type AgendaKey, addDays, agenda, agendaStream, findBooking } from '@salon/domain';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { Executor } from '../command/execute.ts';
 import { refuse } from '../command/outcome.ts';
-import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 
-async function lookedAt(bookingId: string): Promise<readonly string[]> {
+async function lookedAt(bookingId: string) {
   const { application, clock } = salon.application;
   const dates: string[] = [];
   const executor = application.get(Executor);
@@ -42,6 +42,6 @@ test('a booking rescheduled over many days is found with one read, and without i
   const { store, projections } = salon.engines;
   await projections.waitFor(await store.lastEvent(), undefined, 5000);
   expect(await lookedAt(id)).toEqual(days.slice(-1));
-  const path = `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
+  const path = `/api/bookings/cancel/${salon.part(LinkTokens).of('cancel', id)}`;
   expect((await salon.post(path)).json().status).toBe('cancelled');
 });

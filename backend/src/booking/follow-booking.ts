@@ -11,7 +11,7 @@ import {
 import { bookings, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, type Refused, refuse } from '../command/outcome.ts';
+import { type Refused, refuse } from '../command/outcome.ts';
 import type { Decide, StreamLocator } from '../command/plain-command.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
@@ -35,7 +35,7 @@ export class FollowBooking implements StreamLocator<AgendaState, AgendaEvent, Bo
     bookingId: string,
     context: CommandContext,
     decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
-  ): Promise<Outcome> {
+  ) {
     return this.follow(bookingId, context, async (place) => {
       const command = { commandId: context.commandId, bookingId, ...place };
       const executed = await this.executor.execute({
@@ -53,7 +53,7 @@ export class FollowBooking implements StreamLocator<AgendaState, AgendaEvent, Bo
     bookingId: string,
     context: CommandContext,
     work: (place: AgendaKey) => Promise<T | Refused>,
-  ): Promise<T | Refused> {
+  ) {
     const birth = decodeAgendaId(bookingId);
     if (birth?.kind !== 'booking') return refuse({ code: 'NOT_FOUND', id: bookingId });
     const lastSeen = await this.lastSeen(bookingId);
@@ -80,7 +80,7 @@ export class FollowBooking implements StreamLocator<AgendaState, AgendaEvent, Bo
     return refuse({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 
-  /** It is undefined for a new booking, and while the read model is unavailable. */
+  /** Undefined for a new booking, and while the read model is unavailable. */
   private async lastSeen(bookingId: string) {
     const booking = await this.projections
       .of(bookings)

@@ -1,8 +1,8 @@
 import { agenda, agendaStream, type Hold } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { CancelLinks } from './cancel-links.ts';
 import { crashingAfter, otherProcess } from './other-process.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, shion, wish } from './salon-with-hours.fixture.ts';
@@ -28,7 +28,7 @@ const rescheduleUntilCrash = (bookingId: string, appends: number) =>
     startTime: next().startTime,
   });
 
-async function brokenOffAfter(appends: number): Promise<string> {
+async function brokenOffAfter(appends: number) {
   const id = await salon.booked('', salon.hana, { startTime: old().startTime });
   await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
   await salon.projected();
@@ -97,7 +97,7 @@ test.each([1, 2])(
 
 test('a booking cancelled meanwhile is not rescheduled, and the held time is released', async () => {
   const id = await brokenOffAfter(1);
-  const token = salon.part(CancelLinks).tokenOf(id);
+  const token = salon.part(LinkTokens).of('cancel', id);
   expect((await salon.post(`/api/bookings/cancel/${token}`)).statusCode).toBe(200);
   await sweepAfter(61);
   expect(await outcome()).toEqual({ booking: [old().startTime, 'cancelled'], old: [], next: [] });

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { LinkedBookingAnswer } from '@salon/contract';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -19,17 +18,17 @@ import {
   people,
   type Reads,
 } from '@salon/projections';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import type { Done } from '../command/outcome.ts';
 import type { Decide } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { BookingAnswers, bookingShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
@@ -42,7 +41,7 @@ export class LinkedBookingController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: BookingAnswers,
-    private readonly links: CancelLinks,
+    private readonly links: LinkTokens,
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
     private readonly limiter: RateLimiter,
@@ -51,22 +50,20 @@ export class LinkedBookingController {
   ) {}
 
   @Call('readLinkedBooking')
-  async read(@Asked() { params, reads }: Asked<'readLinkedBooking'>) {
+  async read({ params, reads }: Asked<'readLinkedBooking'>) {
     return this.answer(reads, await this.find(reads, params.token));
   }
 
   @Call('cancelByLink')
-  cancel(@Asked() { params, request }: Asked<'cancelByLink'>) {
-    const bookingId = found(this.links.bookingOf(params.token));
+  cancel({ params, request }: Asked<'cancelByLink'>) {
+    const bookingId = this.bookingOf(params.token);
     return this.decide(request, bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
     );
   }
 
   @Call('chooseRemindersByLink')
-  async chooseReminders(
-    @Asked() { params, body: choice, request }: Asked<'chooseRemindersByLink'>,
-  ) {
+  async chooseReminders({ params, body: choice, request }: Asked<'chooseRemindersByLink'>) {
     const bookingId = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
     return this.decide(request, bookingId, (state, command) =>
       chooseReminders(state, { ...command, choice }),
@@ -74,7 +71,7 @@ export class LinkedBookingController {
   }
 
   @Call('rescheduleByLink')
-  async reschedule(@Asked() { params, body, request }: Asked<'rescheduleByLink'>) {
+  async reschedule({ params, body, request }: Asked<'rescheduleByLink'>) {
     const wanted = {
       bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
@@ -89,13 +86,17 @@ export class LinkedBookingController {
   }
 
   @Call('readLinkedCalendar')
-  async readCalendar(@Asked() { params, reads }: Asked<'readLinkedCalendar'>) {
+  async readCalendar({ params, reads }: Asked<'readLinkedCalendar'>) {
     return this.calendar.of(await this.find(reads, params.token));
+  }
+
+  private bookingOf(token: string) {
+    return found(this.links.read('cancel', token)?.[0]);
   }
 
   /** Throws 404 after its end. */
   private async find(reads: Reads, token: string) {
-    const { doc } = found(await reads.of(bookings).get(found(this.links.bookingOf(token))));
+    const { doc } = found(await reads.of(bookings).get(this.bookingOf(token)));
     return found(doc.endTime > this.clock.now() ? doc : undefined);
   }
 
@@ -121,7 +122,7 @@ export class LinkedBookingController {
   }
 
   /** Leaves out e-mail, phone, and ids of persons and bookings. */
-  private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
+  private async answer(reads: Reads, booking: BookingDocument) {
     const { startTime, status, customer } = booking;
     const details = await openBooking(this.sealer, booking);
     const memberId = customer.kind === 'member' ? customer.memberId : null;

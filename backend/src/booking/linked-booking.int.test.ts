@@ -1,7 +1,7 @@
 import { bookingNumber } from '@salon/domain';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
-import { CancelLinks } from './cancel-links.ts';
 import { at as atDay, migiwa, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.dayByDay();
@@ -11,7 +11,7 @@ const byLink = { actor: 'link', channel: 'link' };
 const lastEvent = async () => (await wholeLog(salon.engines.store)).at(-1);
 const mailAbout = (subject: string) =>
   waitForMail(salon.folder, (mail) => (mail.subject ?? '').includes(subject));
-const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
+const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(LinkTokens).of('cancel', id)}`;
 const moves = (path: string, time: string, fortuneTellerId?: string) =>
   salon.post(`${path}/reschedule`, { startTime: at(time), fortuneTellerId });
 
@@ -136,18 +136,6 @@ test('the link cancels a suspended member’s booking, but does not reschedule i
   expect((await salon.read(path)).reschedulable).toBe(true);
   await set('suspended');
   expect((await salon.post(path)).json().status).toBe('cancelled');
-});
-
-test('less than two hours before the start the link is refused with the salon’s sentence', async () => {
-  const path = pathOf(await salon.booked('10:00'));
-  salon.goTo(at('08:01'));
-  expect((await salon.read(path)).cancellable).toBe(false);
-  const late = await salon.post(path);
-  expect([late.statusCode, late.json().code, late.json().message]).toEqual([
-    409,
-    'TOO_LATE',
-    expect.stringContaining('お電話'),
-  ]);
 });
 
 test('the link is invalid after the booking', async () => {

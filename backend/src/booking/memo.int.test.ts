@@ -56,20 +56,3 @@ test('neither customer nor teller is answered it, but the customer’s export ha
   ).toEqual([403, 403]);
   expect((await hana.read('/api/profile/export')).bookings).toMatchObject([{ id, memo }]);
 });
-
-test('500 characters are accepted, more are not', async () => {
-  expect((await write('あ'.repeat(501))).json()).toMatchObject({
-    code: 'VALIDATION_FAILED',
-    fieldErrors: { text: '500文字以内で入力してください' },
-  });
-  expect((await write('あ'.repeat(500))).statusCode).toBe(200);
-});
-
-test('a memo is kept as it is by the same text, and removed by an empty one', async () => {
-  const before = await trail();
-  await write('あ'.repeat(500));
-  expect(await trail()).toHaveLength(before.length);
-  expect((await write(' ')).json()).toMatchObject({ memo: null });
-  expect((await trail()).at(-1).changes).toMatchObject([{ after: null }]);
-  expect(await listed()).toEqual([]);
-});

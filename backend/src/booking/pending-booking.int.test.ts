@@ -1,4 +1,4 @@
-import { at, reading, SalonWithHours, saturday, shion, wish } from './salon-with-hours.fixture.ts';
+import { SalonWithHours, wish } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
@@ -13,26 +13,4 @@ test('a salon that approves bookings keeps the time of a pending one blocked unt
   const confirmed = await salon.desk.post(`/api/bookings/${id}/confirm`);
   expect([confirmed.statusCode, confirmed.json().status]).toEqual([200, 'confirmed']);
   expect((await inbox()).json()).toEqual([]);
-});
-
-test('front desk bookings need no approval, and every booking records the revisions it was decided on', async () => {
-  const body = {
-    memberId: salon.hana.id,
-    fortuneTellerId: shion,
-    serviceId: reading,
-    startTime: at('13:00'),
-  };
-  const entered = await salon.desk.post('/api/admin/bookings', body);
-  expect([entered.statusCode, entered.json().status]).toEqual([201, 'confirmed']);
-  const events = await salon.engines.store.readStream(`agenda-${shion}_${saturday}`);
-  expect(
-    events.filter(({ type }) => type === 'BookingCreated').map(({ data }) => data.revisions),
-  ).toEqual(
-    [{}, { member: 0 }].map((ofMember) => ({
-      settings: 1,
-      menu: 1,
-      teller: 0,
-      ...ofMember,
-    })),
-  );
 });

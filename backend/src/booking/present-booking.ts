@@ -10,7 +10,7 @@ import {
 import type { StateOf } from '../command/execute.ts';
 import { MOST_HOPS } from './follow-booking.ts';
 
-/** It is undefined during a reschedule between two agendas. */
+/** Undefined during a reschedule between two agendas. */
 export async function presentBooking(
   bookingId: string,
   facts: StateOf,

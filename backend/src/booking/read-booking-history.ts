@@ -52,7 +52,7 @@ function answerOf(
   entry: OpenedHistoryEntry,
   tellerBefore: string | undefined,
   principal: Principal,
-): HistoryAnswer {
+) {
   const { at, type, channel, facts, personal } = entry;
   const { history } = eventDefinitions[type];
   if (history === undefined || (history === 'salon' && principal.kind !== 'administrator'))

@@ -21,15 +21,17 @@ import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
+interface WantedReschedule {
+  readonly bookingId: string;
+  readonly startTime: string;
+  readonly tellerId: string | undefined;
+  readonly by: BookingActor;
+  readonly tellsCustomer: boolean;
+}
+
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
-    readonly wanted: {
-      readonly bookingId: string;
-      readonly startTime: string;
-      readonly tellerId: string | undefined;
-      readonly by: BookingActor;
-      readonly tellsCustomer: boolean;
-    },
+    readonly wanted: WantedReschedule,
     readonly context: CommandContext,
   ) {
     super();
@@ -46,16 +48,13 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute(command: RescheduleBooking) {
-    return this.following.follow(command.wanted.bookingId, command.context, (place) =>
-      this.rescheduleFrom(place, command),
+  execute({ wanted, context }: RescheduleBooking) {
+    return this.following.follow(wanted.bookingId, context, (place) =>
+      this.rescheduleFrom(place, wanted, context),
     );
   }
 
-  private async rescheduleFrom(
-    from: AgendaKey,
-    { wanted, context }: RescheduleBooking,
-  ): Promise<Outcome> {
+  private async rescheduleFrom(from: AgendaKey, wanted: WantedReschedule, context: CommandContext) {
     const { bookingId, startTime, by, tellsCustomer } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);

@@ -22,7 +22,6 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
 interface NewTime {
@@ -44,7 +43,7 @@ export class Reschedules {
     command: HoldForReschedule,
     { by, tellsCustomer, readOffer }: NewTime,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { rescheduleId, bookingId } = command;
     const held = await this.step('hold', rescheduleId, command, context, async (state) => {
       const offer = await readOffer(state);
@@ -57,13 +56,7 @@ export class Reschedules {
       : this.finish(hold, by, context, tellsCustomer);
   }
 
-  /** If the old agenda rejects, the hold is released. */
-  async finish(
-    hold: Hold,
-    by: BookingActor,
-    context: CommandContext,
-    tellsCustomer = true,
-  ): Promise<Outcome> {
+  async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true) {
     const { rescheduleId, bookingId, from, to } = hold;
     const out = await this.step('out', rescheduleId, from, context, (state) => {
       const decision = rescheduleOut(
@@ -103,7 +96,7 @@ export class Reschedules {
   }
 
   /** Makes sure that a booking that left this agenda has arrived; returns where it is. */
-  async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
+  async arrived(place: AgendaKey, bookingId: string, context: CommandContext) {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const away = state.bookings.get(bookingId);
     if (away?.status !== 'rescheduled') return place;

@@ -62,17 +62,3 @@ test('the history of a service shows the rest before and after a change', async 
   const audit = await salon.desk.get('/api/audit');
   expect(audit.body).toContain('メニュー「対面鑑定」の片付け・休憩 なし → 15分');
 });
-
-test('only the front desk can override the notice of a service', async () => {
-  await setRest(0);
-  await salon.desk.put(`/api/services/${reading}`, { noticeHours: 336 });
-  expect(await free(shion)).toEqual([]);
-  const refused = await salon.book(wish('13:00'));
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'DEADLINE_PASSED']);
-  expect(refused.json().message).toContain('開始の336時間前までです');
-  const override = wish('13:00', { overrideDeadline: true });
-  expect((await salon.desk.post('/api/admin/bookings', override)).statusCode).toBe(201);
-  expect((await salon.desk.put(`/api/services/${reading}`, { noticeHours: 337 })).statusCode).toBe(
-    400,
-  );
-});

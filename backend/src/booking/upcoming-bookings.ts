@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { reject } from '@salon/domain';
 import type { EventStore, Position } from '@salon/event-store';
 import {
   bookings,
@@ -8,7 +9,6 @@ import {
   type Projections,
   upcomingOfMember,
 } from '@salon/projections';
-import { refuse } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 const WAIT_MS = 10_000;
@@ -29,7 +29,7 @@ export class UpcomingBookings {
 
   async refuseDeletion(owner: Owner, id: string, now: string) {
     const count = await countUpcoming(await this.reader(), owner, id, now);
-    return count > 0 ? refuse({ code: 'UPCOMING_BOOKINGS', id, count }) : undefined;
+    return count > 0 ? reject('UPCOMING_BOOKINGS', { id, count }) : undefined;
   }
 
   /** They have any status and were made up to the position. */
@@ -41,7 +41,7 @@ export class UpcomingBookings {
     memberId: string,
     { phone }: { readonly phone?: string | null | undefined },
     now: string,
-  ): Promise<boolean> {
+  ) {
     if (phone !== null) return false;
     return (await upcomingOfMember(await this.reader(), memberId, now)).some(
       ({ service }) => service.type === 'phone',

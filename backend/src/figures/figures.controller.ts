@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, CountsAnswer } from '@salon/contract';
+import type { CountsAnswer } from '@salon/contract';
 import { addMonths, monthOf, tokyoDate, weekdayNames } from '@salon/domain';
 import {
   addedUp,
@@ -16,11 +16,8 @@ import {
   tellers,
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-
-type FiguresAnswer = AnswerOf<'readFigures'>;
-type YearAnswer = AnswerOf<'readYearFigures'>;
 
 const MONTHS = 13;
 
@@ -33,18 +30,18 @@ export class FiguresController {
   ) {}
 
   @Call('readFigures')
-  async read(@Asked() { query, reads }: Asked<'readFigures'>) {
+  async read({ query, reads }: Asked<'readFigures'>) {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
     return this.cache.get(reads, 'readFigures', [month], () => this.figuresOf(reads, month));
   }
 
   @Call('readYearFigures')
-  async readYear(@Asked() { query, reads }: Asked<'readYearFigures'>) {
+  async readYear({ query, reads }: Asked<'readYearFigures'>) {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
     return this.cache.get(reads, 'readYearFigures', [year], () => this.yearOf(reads, year));
   }
 
-  private async figuresOf(reads: Reads, month: string): Promise<FiguresAnswer> {
+  private async figuresOf(reads: Reads, month: string) {
     const [days, visits] = [reads.of(figures), reads.of(bookings)];
     const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
     const [counts, ofMonth, partsBefore, parts] = await Promise.all([
@@ -67,7 +64,7 @@ export class FiguresController {
     };
   }
 
-  private async yearOf(reads: Reads, year: string): Promise<YearAnswer> {
+  private async yearOf(reads: Reads, year: string) {
     const days = reads.of(figures);
     const months = monthsFrom(`${year}-01`, 12);
     const [counts, before, ofMonths] = await Promise.all([
@@ -122,7 +119,7 @@ const NOTHING: CountsAnswer = {
   leadDays: null,
 };
 
-function countsOf(counts: Counts | undefined): CountsAnswer {
+function countsOf(counts: Counts | undefined) {
   if (counts === undefined) return NOTHING;
   const { leadDays, leadKnown, ...exact } = counts;
   return { ...exact, leadDays: leadKnown === 0 ? null : leadDays / leadKnown };

@@ -1,10 +1,5 @@
 import { tokyoInstant } from '@salon/domain';
-import {
-  migiwa,
-  SalonWithHours,
-  shion,
-  statusAndCode,
-} from '../booking/salon-with-hours.fixture.ts';
+import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
 
 const PRICE = 9_000;
 
@@ -63,9 +58,4 @@ test('a year is its months, beside those of the year before of which anything is
     undefined,
   ]);
   expect([next.tellers, next.services]).toEqual([[], []]);
-});
-
-test('an invalid year is refused', async () => {
-  const answer = salon.desk.get('/api/admin/figures/year?year=26');
-  expect(await statusAndCode(answer)).toEqual([400, 'VALIDATION_FAILED']);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeAnswer, TrailAnswer } from '@salon/contract';
+import type { TrailAnswer } from '@salon/contract';
 import {
   agreedIn,
   bookingStatusLabels,
@@ -44,7 +44,7 @@ const fields: readonly TrailField[] = [
   ],
 ];
 
-function changesOf(before: BookingDocument | undefined, after: BookingDocument): ChangeAnswer[] {
+function changesOf(before: BookingDocument | undefined, after: BookingDocument) {
   return fields.flatMap(([label, value]) => {
     const [old, now] = [before === undefined ? null : value(before), value(after)];
     return old === now || (old === null && now === 'なし')
@@ -54,10 +54,7 @@ function changesOf(before: BookingDocument | undefined, after: BookingDocument):
 }
 
 /** Entered fields, compared with earlier entries; null is empty or erased. */
-function correctionsOf(
-  before: readonly OpenedHistoryEntry[],
-  entry: OpenedHistoryEntry,
-): ChangeAnswer[] {
+function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHistoryEntry) {
   const { type, facts } = entry;
   const { personal } = eventDefinitions[type];
   const labels: Readonly<Record<string, string>> = personal?.labels ?? {};
@@ -85,11 +82,7 @@ export class BookingTrail {
     private readonly names: ActorNames,
   ) {}
 
-  async of(
-    reads: Reads,
-    bookingId: string,
-    asOf: string | undefined,
-  ): Promise<TrailAnswer[] | undefined> {
+  async of(reads: Reads, bookingId: string, asOf: string | undefined) {
     const [history, mails] = await Promise.all([
       historyOf(reads.of(bookingHistory), bookingId),
       this.outbox.ofBooking(bookingId),
@@ -143,10 +136,7 @@ export class BookingTrail {
   }
 }
 
-function shown(
-  entry: OpenedHistoryEntry,
-  tellerName: string | undefined,
-): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
+function shown(entry: OpenedHistoryEntry, tellerName: string | undefined) {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
   const written = personal && personalWordsOf(type, personal);
   const reason =

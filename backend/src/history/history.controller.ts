@@ -1,48 +1,36 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
-import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
+import { PastBookings } from './past-bookings.ts';
 
 @Controller()
 export class HistoryController {
   constructor(
     private readonly trails: BookingTrail,
-    private readonly pastBookings: PastBookings,
-    private readonly pastBooking: PastBooking,
-    private readonly pastBoards: PastBoards,
+    private readonly past: PastBookings,
   ) {}
 
   @Call('readBookingTrail')
-  async readTrail(
-    @Asked() { params, query, reads }: Asked<'readBookingTrail'>,
-  ): Promise<AnswerOf<'readBookingTrail'>> {
+  async readTrail({ params, query, reads }: Asked<'readBookingTrail'>) {
     reads.note(outboxCollection.name);
     return found(await this.trails.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('listPastBookings')
-  listPast(
-    @Asked() { query: { asOf: moment, ...search }, reads }: Asked<'listPastBookings'>,
-  ): Promise<PageOf<'listPastBookings'>> {
-    return this.pastBookings.page(reads, search, asOf(moment));
+  listPast({ query: { asOf: moment, ...search }, reads }: Asked<'listPastBookings'>) {
+    return this.past.page(reads, search, asOf(moment));
   }
 
   @Call('readPastBooking')
-  async readPast(
-    @Asked() { params, query, reads }: Asked<'readPastBooking'>,
-  ): Promise<AnswerOf<'readPastBooking'>> {
-    return found(await this.pastBooking.of(reads, params.id, asOf(query.asOf)));
+  async readPast({ params, query, reads }: Asked<'readPastBooking'>) {
+    return found(await this.past.one(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('readPastBoard')
-  readBoard(
-    @Asked() { query: { asOf: moment, from, to }, reads }: Asked<'readPastBoard'>,
-  ): Promise<AnswerOf<'readPastBoard'>> {
-    return this.pastBoards.of(reads, { from, to }, asOf(moment));
+  readBoard({ query: { asOf: moment, from, to }, reads }: Asked<'readPastBoard'>) {
+    return this.past.board(reads, { from, to }, asOf(moment));
   }
 }

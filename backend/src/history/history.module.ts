@@ -6,12 +6,12 @@ import { ImpactController } from '../impact/impact.controller.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { HistoryController } from './history.controller.ts';
-import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
+import { PastBookings } from './past-bookings.ts';
 import { ReadingRecordsController } from './reading-records.ts';
 
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
   controllers: [HistoryController, ReadingRecordsController, FiguresController, ImpactController],
-  providers: [BookingTrail, PastBookings, PastBooking, PastBoards],
+  providers: [BookingTrail, PastBookings],
 })
 export class HistoryModule {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
 import {
   addDays,
   agenda,
@@ -17,7 +16,6 @@ import {
   bookingHistory,
   bookingsAt,
   historyOf,
-  type Page,
   pageOf,
   type Reads,
   tellers,
@@ -27,13 +25,10 @@ import {
   BookingLists,
   type BookingSearch,
 } from '../booking/booking-answers.ts';
-import {
-  type StoredEvent,
-  type StoredEventOf,
-  stateAfter,
-  storedEvents,
-} from '../command/stored-event.ts';
+import { type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
+
+const MOST_DAYS = 7;
 
 /** (architecture, find out what happened: past moments) */
 @Injectable()
@@ -41,13 +36,10 @@ export class PastBookings {
   constructor(
     private readonly searching: BookingLists,
     private readonly answers: AdminBookingAnswers,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async page(
-    reads: Reads,
-    search: BookingSearch,
-    instant: string,
-  ): Promise<Page<AdminBookingAnswer>> {
+  async page(reads: Reads, search: BookingSearch, instant: string) {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
@@ -59,51 +51,19 @@ export class PastBookings {
     const page = pageOf(inOrder(wanted, sort), request, past.capped);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
-}
 
-function inOrder(
-  bookings: readonly BookingDocument[],
-  sort: NonNullable<BookingSearch['sort']>,
-): readonly BookingDocument[] {
-  const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
-  const sign = sort.startsWith('-') ? -1 : 1;
-  return [...bookings].sort((a, b) =>
-    `${a[field]}|${a.bookingId}` < `${b[field]}|${b.bookingId}` ? -sign : sign,
-  );
-}
-
-/** It is undefined before its creation. */
-@Injectable()
-export class PastBooking {
-  constructor(private readonly answers: AdminBookingAnswers) {}
-
-  async of(
-    reads: Reads,
-    bookingId: string,
-    instant: string,
-  ): Promise<AdminBookingAnswer | undefined> {
+  /** Undefined before its creation. */
+  async one(reads: Reads, bookingId: string, instant: string) {
     const past = bookingAt(await historyOf(reads.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(reads, past);
   }
-}
 
-type PastBoard = AnswerOf<'readPastBoard'>;
-
-const MOST_DAYS = 7;
-
-/** Days are inclusive; by default the instant's. */
-@Injectable()
-export class PastBoards {
-  constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    private readonly answers: AdminBookingAnswers,
-  ) {}
-
-  async of(
+  /** Days are inclusive; by default the instant's. */
+  async board(
     reads: Reads,
     days: { readonly from: string | undefined; readonly to: string | undefined },
     instant: string,
-  ): Promise<PastBoard> {
+  ) {
     const from = days.from ?? days.to ?? tokyoDate(instant);
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
@@ -153,7 +113,15 @@ export class PastBoards {
     };
   }
 
-  private async eventsUntil(stream: string, instant: string): Promise<readonly StoredEvent[]> {
+  private async eventsUntil(stream: string, instant: string) {
     return (await storedEvents(this.store, stream)).filter(({ facts }) => facts.at <= instant);
   }
+}
+
+function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>) {
+  const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...bookings].sort((a, b) =>
+    `${a[field]}|${a.bookingId}` < `${b[field]}|${b.bookingId}` ? -sign : sign,
+  );
 }

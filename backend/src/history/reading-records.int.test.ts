@@ -135,11 +135,3 @@ test('the customer’s own export and the owner’s have the record, reception�
   expect(find(received)).toMatchObject({ record: null });
   expect(JSON.stringify(received)).not.toContain('春に再訪');
 });
-
-test('an empty text removes it', async () => {
-  expect((await write(second, salon.desk, '')).json()).toMatchObject({
-    text: '',
-    by: '管理者 okami',
-  });
-  expect(await opened(second, teller)).toEqual([first]);
-});

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, ReadingRecordAnswer } from '@salon/contract';
 import { addDays, DAYS_OF_SHARING, openRecords, tokyoDate, writeRecord } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import {
@@ -18,7 +17,7 @@ import { eventsOfBooking, recordOn } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 
@@ -35,9 +34,7 @@ export class ReadingRecordsController {
   ) {}
 
   @Call('readRecords')
-  async read(
-    @Asked() { params: { id }, request }: Asked<'readRecords'>,
-  ): Promise<AnswerOf<'readRecords'>> {
+  async read({ params: { id }, request }: Asked<'readRecords'>) {
     const { reads, principal } = request;
     const { doc } = found(await reads.of(bookings).get(id));
     const persons = await samePersons(reads.of(people), doc.person);
@@ -53,9 +50,7 @@ export class ReadingRecordsController {
   }
 
   @Call('writeRecord')
-  async write(
-    @Asked() { params: { id }, body, request }: Asked<'writeRecord'>,
-  ): Promise<AnswerOf<'writeRecord'>> {
+  async write({ params: { id }, body, request }: Asked<'writeRecord'>) {
     const { principal, at: now } = request;
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
     const done = await this.commands.decide(request, id, this.following, async (state, command) => {
@@ -69,7 +64,7 @@ export class ReadingRecordsController {
     return recordShape({ ...booking, recorded }, nameOf, body.text);
   }
 
-  /** It comes before anything is answered. Not a command of the request, which reads. */
+  /** Comes before anything is answered. Not a command of the request, which reads. */
   private async note({ context }: RequestState, id: string, records: readonly string[]) {
     const outcome = await this.following.decide(id, context, (state, command) =>
       openRecords(state, { ...command, records }),
@@ -86,7 +81,7 @@ export class ReadingRecordsController {
     principal: Principal,
     visits: readonly BookingDocument[],
     now: string,
-  ): Promise<(booking: BookingDocument) => boolean> {
+  ) {
     if (principal.kind !== 'teller') return () => true;
     const isOwn = ({ tellerId }: BookingDocument) => tellerId === principal.tellerId;
     const { tellersShareRecords } = await shownSettings(reads);
@@ -125,4 +120,4 @@ const recordShape = (
   { bookingId, startTime, tellerName, recorded: { at, by } }: Recorded,
   nameOf: (actor: string) => string,
   text: string,
-): ReadingRecordAnswer => ({ bookingId, startTime, at, by: nameOf(by), teller: tellerName, text });
+) => ({ bookingId, startTime, at, by: nameOf(by), teller: tellerName, text });

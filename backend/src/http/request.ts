@@ -10,8 +10,11 @@ import {
   Post,
   Put,
   SetMetadata,
+  type StreamableFile,
 } from '@nestjs/common';
 import {
+  type AnswerOf,
+  type Immutable,
   type InputPart,
   type OutputOf,
   type Parsed,
@@ -21,13 +24,14 @@ import {
   type routes,
   schemasByRoute,
 } from '@salon/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import type { TraceSpan } from '../process/telemetry.ts';
 import { actorOf, GUEST, type Principal, type Staff } from '../sessions/sessions.ts';
+import type { SerializedAnswer } from './answer-cache.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestReads } from './reads.ts';
+import type { PageOf, RequestReads } from './reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,9 +93,37 @@ export const CALL = 'salon:call';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
-export function Call(name: RouteName): MethodDecorator {
+/** What a handler may return: a list also as a page, a text also as a file. */
+type Served<N extends RouteName> =
+  | SerializedAnswer
+  | Immutable<AnswerOf<N>>
+  | PageOf<N>
+  | (AnswerOf<N> extends string ? StreamableFile : never);
+
+type Handler<N extends RouteName> =
+  AnswerOf<N> extends undefined
+    ? (asked: Asked<N>) => void
+    : (asked: Asked<N>) => Served<N> | Promise<Served<N>>;
+
+/** Makes a method the handler of a route: its parameter is what is asked. */
+export const Call =
+  <N extends RouteName>(name: N) =>
+  <H extends Handler<N>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    callOfAny(name)(target, key, descriptor);
+  };
+
+/**
+ * For a controller of several kinds of records, or a handler that answers by itself. `Call` checks
+ * the types, too.
+ */
+export function callOfAny(name: RouteName): MethodDecorator {
   const { method, path, status, answerType, download } = routeOf(name);
   const decorators = [
+    (target: object, key: string | symbol) => AskedParameter()(target, key, 0),
     methods[method](path.replaceAll(/\{(\w+)\}/g, ':$1')),
     HttpCode(status),
     SetMetadata(CALL, name),
@@ -131,6 +163,7 @@ interface Callers {
 
 type Caller<Kind extends Principal['kind']> = Extract<Principal, { readonly kind: Kind }>;
 
+/** What a handler is asked. Its input throws 400 with a sentence for each invalid field. */
 export interface Asked<N extends RouteName> {
   readonly params: OutputOf<N, 'params'>;
   readonly query: OutputOf<N, 'query'>;
@@ -138,24 +171,28 @@ export interface Asked<N extends RouteName> {
   readonly request: RequestState;
   readonly reads: RequestReads;
   readonly principal: Callers[(typeof routes)[N]['who']];
+  readonly received: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** What a handler is asked. Its input throws 400 with a sentence for each invalid field. */
-export const Asked = createParamDecorator((_: undefined, context: ExecutionContext) => {
+const AskedParameter = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const name = callOf(context);
   if (name === undefined) {
     throw new Error(`${context.getHandler().name} is asked but is not the handler of a route.`);
   }
+  const received = requestOf(context);
   const input = () => {
-    const parts = readInput(name, requestOf(context));
+    const parts = readInput(name, received);
     return {
       params: partOf(parts, 'params'),
       query: partOf(parts, 'query'),
       body: partOf(parts, 'body'),
     };
   };
-  const { state: request } = requestOf(context);
+  const { state: request } = received;
   return {
+    received,
+    reply: context.switchToHttp().getResponse<FastifyReply>(),
     request,
     reads: request.reads,
     principal: request.principal,

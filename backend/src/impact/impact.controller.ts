@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, OutputOf } from '@salon/contract';
+import type { OutputOf } from '@salon/contract';
 import {
   addDays,
   decodeAgendaId,
@@ -22,7 +22,7 @@ import {
 } from '@salon/projections';
 import { shownSettings } from '../agenda/availability.ts';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 type Change = OutputOf<'previewImpact', 'query'>;
@@ -39,9 +39,7 @@ export class ImpactController {
   ) {}
 
   @Call('previewImpact')
-  async preview(
-    @Asked() { query, reads }: Asked<'previewImpact'>,
-  ): Promise<AnswerOf<'previewImpact'>> {
+  async preview({ query, reads }: Asked<'previewImpact'>) {
     const affected = await this.affectedBy(reads, query);
     return {
       total: affected.length,
@@ -52,7 +50,7 @@ export class ImpactController {
   private async affectedBy(
     reads: Reads,
     { kind, id = '', month, firstHalf, secondHalf, ...closing }: Change,
-  ): Promise<readonly BookingDocument[]> {
+  ) {
     switch (kind) {
       case 'teller':
       case 'service':

@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from '../http/rate-limiter.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, callOfAny } from '../http/request.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -9,9 +9,9 @@ import { LiveStream } from './live-stream.ts';
 export class LiveController {
   constructor(private readonly hub: LiveHub) {}
 
-  @Call('listen')
+  @callOfAny('listen')
   listen(
-    @Asked() { principal }: Asked<'listen'>,
+    { principal }: Asked<'listen'>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {

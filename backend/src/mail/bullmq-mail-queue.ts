@@ -14,9 +14,7 @@ const AT_ONCE = 16;
 /** A worker without a sign for so long is dead; its mail goes to another. */
 const LOCK_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
-/** Each call has a timeout. */
 const PER_CALL = 500;
-/** The outbox keeps the results. */
 const OPTIONS = {
   attempts: BACK_OFF.length + 1,
   backoff: { type: 'custom' },
@@ -87,17 +85,12 @@ export class BullMqMailQueue extends MailQueue {
     await stopWorker?.();
   }
 
-  /** The connection belongs to the caller. */
   async close(): Promise<void> {
     await this.stop();
     await this.queue.close();
   }
 
-  private async process(
-    job: Job<MailJob>,
-    token: string | undefined,
-    deliver: Deliver,
-  ): Promise<void> {
+  private async process(job: Job<MailJob>, token: string | undefined, deliver: Deliver) {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
       // Redis stores the message, and that of another error may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));
@@ -110,7 +103,7 @@ export class BullMqMailQueue extends MailQueue {
   }
 
   /** BullMQ waits for ever for a Redis that was never reachable. */
-  private async unlessAway(work: () => Promise<unknown>): Promise<void> {
+  private async unlessAway(work: () => Promise<unknown>) {
     try {
       await this.options.redis.answered(work);
     } catch (error) {

@@ -58,7 +58,7 @@ export class DueMail {
   private async waitOf(
     { template }: OutboxEntry,
     { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>,
-  ): Promise<number> {
+  ) {
     const { receiver, isUrgent } = mailTemplates[template];
     if (to === salon.contactEmail || receiver === 'operator') return 0;
     const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
@@ -66,16 +66,13 @@ export class DueMail {
     return isUrgent || isTooLate ? 0 : waitMs;
   }
 
-  private hasBegun({ template }: OutboxEntry, startTime: string | null): boolean {
+  private hasBegun({ template }: OutboxEntry, startTime: string | null) {
     const { lapses } = mailTemplates[template];
     return lapses !== 'never' && startTime !== null && startTime <= this.clock.now();
   }
 
   /** Why later events make a mail obsolete; undefined if it is to be sent. */
-  private async lapseReason(
-    entry: OutboxEntry,
-    events: readonly StoredBookingEvent[],
-  ): Promise<string | undefined> {
+  private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]) {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) return undefined;
     const kind = plannedKind(template);

@@ -4,7 +4,6 @@ import {
   inOneLine,
   MISUNDERSTOOD,
   message,
-  type Report,
   tableReport,
   wrong,
 } from '../operator-actions/report.ts';
@@ -16,8 +15,8 @@ const MOST_SHOWN = 50;
 export class MailCommands {
   constructor(private readonly outbox: Outbox) {}
 
-  /** It shows neither text nor address. */
-  async list(asked: string | undefined, count: string | undefined): Promise<Report> {
+  /** Shows neither text nor address. */
+  async list(asked: string | undefined, count: string | undefined) {
     const state = mailStates.find((known) => known === asked);
     if (asked !== undefined && state === undefined)
       return { ...message(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
@@ -44,7 +43,7 @@ export class MailCommands {
     );
   }
 
-  async resend(id: string): Promise<Report> {
+  async resend(id: string) {
     if ((await this.outbox.entries.get(id)) === undefined) return wrong(`There is no mail ${id}.`);
     await this.outbox.resend(id);
     return message(`${id} is on its way once more.`);

@@ -14,14 +14,13 @@ export type Block =
 type Row = readonly [label: string, value: string];
 
 export interface MailContent {
-  /** It lacks the salon's name. */
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Attached as `reading.ics`. */
   readonly calendar?: CalendarBooking;
 }
 
-/** It is undefined once the person or the matter is gone. */
+/** Undefined once the person or the matter is gone. */
 export type DraftedMail =
   | { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null }
   | undefined;
@@ -39,7 +38,6 @@ export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
 /** The first row is emphasized. */
 export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
-/** It is shown as a button. */
 export const link = (label: string, path: string, note?: string): Block => ({
   kind: 'link',
   label,
@@ -78,7 +76,7 @@ export function renderMail(content: MailContent, salon: SalonFacts) {
   };
 }
 
-function asText(block: Block, site: string): string {
+function asText(block: Block, site: string) {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -116,7 +114,7 @@ const GOTHIC =
   "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
 const BELOW = 'margin:0 0 24px';
 
-function asHtml(block: Block, site: string): string {
+function asHtml(block: Block, site: string) {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="${BELOW}">${lines(block.text)}</p>`;
@@ -141,21 +139,21 @@ function asHtml(block: Block, site: string): string {
   }
 }
 
-function table(rows: readonly Row[], style: string, lead = ''): string {
+function table(rows: readonly Row[], style: string, lead = '') {
   return `<table role="presentation" style="border-collapse:collapse;width:100%;${BELOW};${style}">${lead}${rows.map(row).join('')}</table>`;
 }
 
-const row = ([label, value]: Row): string =>
+const row = ([label, value]: Row) =>
   `<tr><th style="text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid ${KEI};white-space:nowrap;font-weight:400;font-size:13px;color:${KOKIN}">${escapeHtml(label)}</th><td style="width:100%;padding:8px 0;border-bottom:1px solid ${KEI}">${lines(value)}</td></tr>`;
 
-const anchor = (url: string, label: string, style = ''): string =>
+const anchor = (url: string, label: string, style = '') =>
   `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
 
-/** It is text, since mail programs often hide pictures. */
-const head = (name: string): string =>
+/** Text, since mail programs often hide pictures. */
+const head = (name: string) =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
-function foot({ storeName, address, phones, contactEmail, publicUrl }: SalonFacts): string {
+function foot({ storeName, address, phones, contactEmail, publicUrl }: SalonFacts) {
   const called = phones.map((phone) =>
     anchor(`tel:${dialledNumber(phone)}`, phone, 'display:inline-block;padding:4px 0'),
   );
@@ -168,7 +166,7 @@ function foot({ storeName, address, phones, contactEmail, publicUrl }: SalonFact
   ].join('<br>');
 }
 
-const page = (title: string, body: string, salon: SalonFacts): string => `<!doctype html>
+const page = (title: string, body: string, salon: SalonFacts) => `<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4eee1;color:${SUMI};${GOTHIC};font-size:16px;line-height:1.8">
 <div style="max-width:600px;margin:0 auto;background:#fffdf8">
@@ -180,7 +178,7 @@ ${body}
 </div></body></html>
 `;
 
-const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 export function escapeHtml(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** It lacks the message, which may contain addresses. */
+/** Without the message, which may contain addresses. */
 interface SmtpFacts {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -35,7 +35,7 @@ export function refusesReceiver(error: unknown): boolean {
   return command === 'RCPT TO' && typeof response === 'string' && NO_SUCH_RECEIVER.test(response);
 }
 
-/** It lacks the text of a server. */
+/** Without the text of a server. */
 export function loggableFailure(error: unknown): unknown {
   return types.isNativeError(error) && 'response' in error ? new Error(mailFailure(error)) : error;
 }

@@ -6,6 +6,7 @@ import { until } from '@salon/event-store/testing/until';
 import type { DocumentStore } from '@salon/projections';
 import { v5 } from 'uuid';
 import { Accounts } from '../auth/accounts.ts';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { MemberReader } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { checkpointCollection, FollowedReactor, parkedReactions } from '../background/reaction.ts';
@@ -133,7 +134,15 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     new CredentialEpochs(executor),
   );
   const writer = new MailWriter(
-    new MailSources(log.store, deploymentKeys, log.sealer, members, accounts, clock),
+    new MailSources(
+      log.store,
+      deploymentKeys,
+      new LinkTokens(await deploymentKeys.get('link')),
+      log.sealer,
+      members,
+      accounts,
+      clock,
+    ),
     settings,
     new SalonNow(executor, config, clock),
     config,
@@ -179,7 +188,6 @@ export async function stop(): Promise<void> {
 
 type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
-/** `number` makes the command id. */
 export function append(
   number: number,
   event: AgendaEvent,
@@ -211,7 +219,6 @@ export const mails = () => {
 export const entries = async () =>
   ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => doc);
 
-/** It counts sent, lapsed and dead mails. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
     const known = await entries();

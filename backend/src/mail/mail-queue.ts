@@ -18,7 +18,7 @@ export interface QueuedMail {
   readonly delayMs: number;
 }
 
-/** A dead mail is not tried again. It has no personal data. */
+/** A dead mail is not tried again. Without personal data. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 
@@ -43,10 +43,10 @@ export type Deliver = (id: string) => Promise<number | undefined>;
 export abstract class MailQueue {
   /** Mails that are in it already stay as they are. Does not throw. */
   abstract put(mails: readonly QueuedMail[]): Promise<void>;
-  /** It leaves a mail that a worker is just sending. Does not throw. */
+  /** Leaves a mail that a worker is just sending. Does not throw. */
   abstract remove(id: string): Promise<void>;
   abstract work(deliver: Deliver): void;
-  /** It ends after mails in progress. */
+  /** Ends after mails in progress. */
   abstract stop(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { type NewMail, Outbox, outboxId } from './outbox.ts';
+import { Outbox, outboxId } from './outbox.ts';
 
 /**
  * Mails must not be sent twice: it starts at the head of a log that does not match its checkpoint.
@@ -64,12 +64,12 @@ export class MailReactor implements Reactor {
     private readonly executor: Executor,
   ) {}
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     const mails = await Promise.all(events.map((event) => this.mailsOf(event)));
     await this.outbox.add(mails.flat());
   }
 
-  private async mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
+  private async mailsOf(recorded: RecordedEvent) {
     if (recorded.metadata.actor === 'system' && !BY_SYSTEM.has(recorded.type)) return [];
     const event = parseStored(recorded);
     const templates = mailsOf(event).filter(
@@ -121,7 +121,7 @@ export class MailReactor implements Reactor {
    * The person of the event, else the booking's present customer (from the cached state, which is
    * faster than its history), else of the stream.
    */
-  private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
+  private async personOf(event: StoredEvent, bookingId: string | null) {
     if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated'))
       return event.data.person;
     if (bookingId === null) return event.stream;

@@ -1,6 +1,16 @@
-import { bookingNumber, encodeAgendaId } from '@salon/domain';
+import { demoMenu, demoSettings, demoWords } from '@salon/demo';
+import {
+  bookingNumber,
+  encodeAgendaId,
+  factsOf,
+  factValues,
+  fillWords,
+  type PageTexts,
+  type WordedPage,
+  wholeTexts,
+} from '@salon/domain';
 import { type CalendarBooking, calendarOf } from '../booking/calendar.ts';
-import { demoSalon } from '../testing/demo-salon.ts';
+import { type SalonFacts, salonFacts } from '../settings/salon-now.ts';
 import { type MailContent, renderMail } from './mail-content.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
 import {
@@ -10,7 +20,19 @@ import {
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
 
-const salon = demoSalon('https://yoizuki.example');
+const TODAY = '2026-10-24';
+
+function demoSalon(): SalonFacts {
+  const settings = demoSettings(TODAY);
+  const services = demoMenu.map(({ id, service }) => ({ id, ...service }));
+  const facts = factValues(factsOf(settings, services, TODAY));
+  const words = <P extends WordedPage>(page: P) =>
+    // By the page's declaration.
+    fillWords(wholeTexts(page, demoWords[page]), facts) as PageTexts<P>;
+  return salonFacts(settings, 'https://yoizuki.example', words);
+}
+
+const salon = demoSalon();
 const bookingId = encodeAgendaId({
   kind: 'booking',
   tellerId: '11111111-1111-4111-8111-111111111111',

@@ -41,17 +41,16 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.loop = new MailLoop(outbox, (id) => this.deliver(id).catch(ignoreNotSent), log);
   }
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap() {
     if (this.queue === null) this.loop.start();
     else this.queue.work((id) => this.deliver(id));
   }
 
-  run(): Promise<void> {
+  run() {
     return this.outbox.sweep();
   }
 
-  /** It ends after mails in progress. */
-  async onApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown() {
     await (this.queue === null ? this.loop.stop() : this.queue.stop());
     await this.transport.close();
   }
@@ -88,7 +87,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return undefined;
   }
 
-  private async postpone(id: string, waitMs: number): Promise<number> {
+  private async postpone(id: string, waitMs: number) {
     await this.outbox.record(id, { due: this.after(waitMs) });
     return waitMs;
   }
@@ -98,12 +97,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.log.info('mail lapsed', { mail: id, because: because ?? '' });
   }
 
-  private async failed(
-    id: string,
-    { template }: OutboxEntry,
-    attempts: number,
-    cause: unknown,
-  ): Promise<MailNotSentError> {
+  private async failed(id: string, { template }: OutboxEntry, attempts: number, cause: unknown) {
     this.log.error('mail failed', loggableFailure(cause), { mail: id, attempts });
     const isRefused = refusesReceiver(cause);
     const pauseMs = isRefused ? undefined : BACK_OFF[attempts - 1];
@@ -116,7 +110,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return new MailNotSentError(mailFailure(cause), pauseMs === undefined);
   }
 
-  private after(milliseconds: number): string {
+  private after(milliseconds: number) {
     return new Date(this.clock.millis() + milliseconds).toISOString();
   }
 
@@ -124,7 +118,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     id: string,
     entry: OutboxEntry,
     { to, replyTo, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
-  ): Promise<void> {
+  ) {
     const { hostname } = new URL(this.config.publicUrl);
     const address =
       settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
@@ -147,18 +141,15 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 }
 
 /** If it is refused, the configured address is wrong, and the doctor reports it. */
-const isToOwn = (template: OutboxEntry['template']): boolean =>
+const isToOwn = (template: OutboxEntry['template']) =>
   ['salon', 'operator'].includes(mailTemplates[template].receiver);
 
-function attached(
-  calendar: ReturnType<typeof calendarOf>,
-  stamp: string,
-): OutgoingMail['icalEvent'] {
+function attached(calendar: ReturnType<typeof calendarOf>, stamp: string) {
   const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/** It is the same for the same event, template and login, so that a repeat can be recognised. */
+/** The same for the same event, template and login, so that a repeat can be recognised. */
 export function messageId(
   { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
   publicUrl: string,
@@ -172,7 +163,7 @@ const TRIES = { most: 240, pauseMs: 250 };
 /**
  * The write must be idempotent; it is retried for up to a minute. Throws the error of the last try.
  */
-async function untilStored(write: () => Promise<boolean>): Promise<boolean> {
+async function untilStored(write: () => Promise<boolean>) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
@@ -183,7 +174,7 @@ async function untilStored(write: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-function ignoreNotSent(error: unknown): void {
+function ignoreNotSent(error: unknown) {
   if (!(error instanceof MailNotSentError)) throw error;
 }
 
@@ -211,7 +202,6 @@ export class MailLoop {
     this.running = this.run();
   }
 
-  /** It ends after mails in progress. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.endListening?.();
@@ -230,14 +220,14 @@ export class MailLoop {
     await Promise.all(this.inHand.values());
   }
 
-  private async takeDue(): Promise<void> {
+  private async takeDue() {
     // Those in progress are due as well, and the oldest.
     const due = (await this.outbox.due(AT_ONCE)).filter(({ id }) => !this.inHand.has(id));
     for (const { id } of due.slice(0, AT_ONCE - this.inHand.size))
       this.inHand.set(id, this.send(id));
   }
 
-  private async send(id: string): Promise<void> {
+  private async send(id: string) {
     try {
       await this.deliver(id);
       this.inHand.delete(id);
@@ -249,7 +239,7 @@ export class MailLoop {
     }
   }
 
-  private wake(): void {
+  private wake() {
     this.isWoken = true;
     this.endRest();
   }

@@ -25,7 +25,7 @@ export type WrittenMail =
   | {
       readonly kind: 'mail';
       readonly to: string;
-      /** It is empty for nobody. */
+      /** Empty for nobody. */
       readonly replyTo: string;
       readonly content: MailContent;
       readonly salon: SalonFacts;
@@ -111,7 +111,7 @@ async function writeFormMail(
   { event }: OutboxEntry,
   { store, sealer }: MailSources,
   salon: SalonFacts,
-): Promise<DraftedMail> {
+) {
   const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
   if (received?.type === 'ApplicationReceived') {
     const fields = await readableOf(sealer, received);
@@ -126,10 +126,7 @@ async function writeFormMail(
   return mailTo(fields.email, write(fields, salon));
 }
 
-async function writeOperatorMail(
-  { event }: OutboxEntry,
-  { store, deploymentKeys }: MailSources,
-): Promise<DraftedMail> {
+async function writeOperatorMail({ event }: OutboxEntry, { store, deploymentKeys }: MailSources) {
   const recorded = event === null ? undefined : await storedEvent(store, event);
   if (recorded?.type !== 'LogAudited') return undefined;
   const key = fingerprintOf(await signingKey(deploymentKeys));

@@ -12,7 +12,6 @@ import {
   entries,
   mail,
   mails,
-  NOW,
   START,
   settled,
   start,
@@ -183,14 +182,6 @@ test('after forty mails an hour to one receiver the next is delayed, unless it i
   await wentOut(41);
   mail.clock.advance(3_600_000);
   await wentOut(42);
-});
-
-test('an erased person gets no mail', async () => {
-  await append(1, created);
-  await mail.log.sealer.destroy(`guest-${BOOKING}`, NOW);
-  const { follower } = await start();
-  expect(await follower.reached(await mail.log.store.lastEvent(), 10_000)).toBe(true);
-  expect([mails(), await entries()]).toEqual([[], []]);
 });
 
 test('the outbox holds no name and no address', async () => {

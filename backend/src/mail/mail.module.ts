@@ -19,7 +19,7 @@ async function openOutbox(
   clock: Clock,
   sealer: Sealer,
   metrics: Metrics,
-): Promise<Outbox> {
+) {
   const outbox = new Outbox(await work.collection(outboxCollection), queue, clock, sealer);
   metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () =>
     outbox.count('queued', 'failed'),

@@ -21,7 +21,7 @@ const about = {
   startTime: null,
   createdAt: NOW,
 } as const;
-const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry => ({
+const entryOf = (state: OutboxEntry['state'], due: string | null) => ({
   ...about,
   state,
   due,
@@ -34,15 +34,15 @@ const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry =
 class RecordingQueue extends MailQueue {
   mails: QueuedMail[] = [];
 
-  async put(mails: readonly QueuedMail[]): Promise<void> {
+  async put(mails: readonly QueuedMail[]) {
     this.mails.push(...mails);
   }
-  async remove(id: string): Promise<void> {
+  async remove(id: string) {
     this.mails = this.mails.filter((mail) => mail.id !== id);
   }
-  work(): void {}
-  async stop(): Promise<void> {}
-  async close(): Promise<void> {}
+  work() {}
+  async stop() {}
+  async close() {}
 }
 
 let outboxes = 0;
@@ -58,8 +58,7 @@ async function openOutbox() {
     const due = state === 'queued' || state === 'failed' ? NOW : null;
     await entries.insert(state, entryOf(state, due));
   }
-  const entry = async (id: string): Promise<Partial<OutboxEntry>> =>
-    (await entries.get(id))?.doc ?? {};
+  const entry = async (id: string) => (await entries.get(id))?.doc ?? {};
   const erased = new Set<string>();
   const keys = { isErased: async (person: string) => erased.has(person) };
   return { clock, queue, entries, entry, erased, outbox: new Outbox(entries, queue, clock, keys) };

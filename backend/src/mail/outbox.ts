@@ -5,10 +5,10 @@ import type { Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import type { MailQueue, QueuedMail } from './mail-queue.ts';
+import type { MailQueue } from './mail-queue.ts';
 
 /**
- * It lacks address and text, which are read from the log (architecture, add a mail: from event to
+ * Without address and text, which are read from the log (architecture, add a mail: from event to
  * inbox).
  */
 export interface OutboxEntry {
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   /** A reminder has the last event of the booking. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
-  /** It is there for erasures: whose data the mail contains. */
+  /** There for erasures: whose data the mail contains. */
   readonly person: string;
   /** A mail to a teller has the login, and its person for erasures. */
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
@@ -30,7 +30,6 @@ export interface OutboxEntry {
   /** How often the server took it, also before it was queued again. */
   readonly sends: number;
   readonly createdAt: string;
-  /** It is null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
@@ -38,7 +37,7 @@ export interface OutboxEntry {
 
 type MailOutcome = 'attempts' | 'sends' | 'sentAt' | 'error' | 'due';
 
-/** It is sent at once unless `due` is later. */
+/** Sent at once unless `due` is later. */
 export type NewMail = Omit<OutboxEntry, 'state' | MailOutcome> & {
   readonly id: string;
   readonly due?: string;
@@ -76,7 +75,6 @@ export class Outbox {
     private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
-  /** It hears of changes in this process; the returned function removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -92,7 +90,6 @@ export class Outbox {
     await this.queue?.put(added.flatMap((mail) => mail ?? []));
   }
 
-  /** The oldest come first. */
   async due(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
     const now = this.clock.millis();
     // `to` is exclusive.
@@ -108,7 +105,7 @@ export class Outbox {
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
   }
 
-  /** It is false if the entry was erased. A sent mail stays sent. */
+  /** False if the entry was erased. A sent mail stays sent. */
   async record(id: string, change: MailChange): Promise<boolean> {
     for (;;) {
       const stored = await this.entries.get(id);
@@ -134,13 +131,12 @@ export class Outbox {
     await this.queue?.put([{ id, delayMs: 0 }]);
   }
 
-  /** If its mail is being sent, the worker notices. */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
     this.changed();
   }
 
-  /** It counts to ten thousand for each state. */
+  /** Counts to ten thousand for each state. */
   async count(...states: readonly MailState[]): Promise<number> {
     const counts = await Promise.all(
       states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
@@ -148,7 +144,6 @@ export class Outbox {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Mails to the person's login are included. */
   async ofPerson(person: string): Promise<readonly string[]> {
     const found = await Promise.all([
       this.entries.ids({ where: { person } }),
@@ -165,8 +160,8 @@ export class Outbox {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
 
-  /** It is undefined for a known mail, and for one of an erased person. */
-  private async insert(mail: NewMail): Promise<QueuedMail | undefined> {
+  /** Undefined for a known mail, and for one of an erased person. */
+  private async insert(mail: NewMail) {
     const { id, due = mail.createdAt, ...about } = mail;
     const doc: OutboxEntry = {
       ...about,
@@ -185,13 +180,10 @@ export class Outbox {
     return { id, delayMs: Math.max(0, Date.parse(due) - this.clock.millis()) };
   }
 
-  private changed(): void {
+  private changed() {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** Milliseconds: every message makes the other processes read the list again. */
-const SAID_EACH_MS = 100;
 
 /** One process sends the mails, and their list may be open at another. */
 export class OutboxNotifier implements OnApplicationShutdown {
@@ -206,7 +198,6 @@ export class OutboxNotifier implements OnApplicationShutdown {
     if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
   }
 
-  /** The returned function removes the listener. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -218,7 +209,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
     }
   }
 
-  private share(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection, channel: string): void {
+  private share(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection, channel: string) {
     const others = redis.waiting();
     others.on('message', (_, who) => {
       if (who !== this.self) this.tell();
@@ -232,36 +223,13 @@ export class OutboxNotifier implements OnApplicationShutdown {
           () => undefined,
         ),
     );
-    const say = atMostEach(
-      SAID_EACH_MS,
-      () => void redis.calls.publish(channel, this.self).catch(() => undefined),
-    );
-    this.ends.push(outbox.onChange(say.call), say.end, () => others.disconnect());
+    const say = () => void redis.calls.publish(channel, this.self).catch(() => undefined);
+    this.ends.push(outbox.onChange(say), () => others.disconnect());
   }
 
-  private tell(): void {
+  private tell() {
     for (const listener of this.listeners) {
       listener();
     }
   }
-}
-
-/** It runs at the first call and, if more follow within the time, once more at its end. */
-function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
-  let resting: NodeJS.Timeout | undefined;
-  let isWanted = false;
-  const call = (): void => {
-    isWanted = resting !== undefined;
-    if (isWanted) return;
-    work();
-    resting = setTimeout(() => {
-      resting = undefined;
-      if (isWanted) call();
-    }, milliseconds);
-  };
-  const end = (): void => {
-    clearTimeout(resting);
-    if (isWanted) work();
-  };
-  return { call, end };
 }

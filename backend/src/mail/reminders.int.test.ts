@@ -1,6 +1,6 @@
 import { personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { CancelLinks } from '../booking/cancel-links.ts';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import {
   at,
   reading,
@@ -19,7 +19,7 @@ let restored: string;
 let given: string;
 const outbox = () => salon.part(Outbox);
 
-async function plan(): Promise<void> {
+async function plan() {
   await salon.projected();
   await salon.part(ReminderMails).run();
 }
@@ -176,7 +176,7 @@ test('a customer gets the chosen reminders, except those due before the choice',
   await plan();
   salon.goTo(at('12:30', monday));
   await plan();
-  const token = salon.part(CancelLinks).tokenOf(late);
+  const token = salon.part(LinkTokens).of('cancel', late);
   salon.goTo(at('14:30', monday));
   const choice = { dayBefore: true, hoursBefore: true };
   const chosen = await salon.post(`/api/bookings/cancel/${token}/reminders`, choice);

@@ -51,8 +51,7 @@ export class ReminderMails implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** It is idempotent. */
-  async run(): Promise<void> {
+  async run() {
     const { settings } = await this.settings.now();
     const today = tokyoDate(this.clock.now());
     for (const day of new Set(reminderKinds.flatMap(daysOf))) {
@@ -79,14 +78,14 @@ export class ReminderMails implements Task {
     );
   }
 
-  /** It does nothing if the customer does not want it, or a mail since has contained the time. */
+  /** Does nothing if the customer does not want it, or a mail since has contained the time. */
   private async remind(
     stream: string,
     reading: Reading,
     kinds: readonly ReminderKind[],
     salon: SentReminders,
     changes: Awaited<ReturnType<ReminderMails['changesBySalon']>>,
-  ): Promise<void> {
+  ) {
     const { bookingId, startTime } = reading;
     const everywhere = await eventsOfBooking(this.store, bookingId);
     const events = everywhere.filter((event) => event.stream === stream);
@@ -154,13 +153,13 @@ interface Reminder extends Reading {
   readonly plannedAt: string;
 }
 
-/** It is the latest of several that are due; after the start the first, which lapses. */
+/** The latest of several that are due; after the start the first, which lapses. */
 function dueOf(
   { bookingId, startTime, status }: Reading,
   salon: SentReminders,
   now: string,
   kinds: readonly ReminderKind[],
-): Reminder | undefined {
+) {
   const due = kinds
     .filter(
       (kind) => plannedMails[kind].plannedWhile === status && plannedMails[kind].isSent(salon),
@@ -174,13 +173,13 @@ function dueOf(
   return due.at(now < startTime ? -1 : 0);
 }
 
-const aboutOf = ({ bookingId, startTime }: Reading): string =>
+const aboutOf = ({ bookingId, startTime }: Reading) =>
   `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
-const reminderId = (reminder: Reminder): string =>
+const reminderId = (reminder: Reminder) =>
   outboxId(aboutOf(reminder), plannedMails[reminder.kind].template);
 
 /** A reminder is unnecessary if the customer's mail for this event has the time. */
-function tellsTheTime(event: StoredBookingEvent): boolean {
+function tellsTheTime(event: StoredBookingEvent) {
   return mailsOf(event).some((template) => {
     const { lapses, receiver } = mailTemplates[template];
     return lapses !== 'never' && receiver === 'customer';

@@ -21,7 +21,7 @@ import { linkPath } from './write-member-mail.ts';
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/** It is undefined without any that can be decrypted. */
+/** Undefined without any that can be decrypted. */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
@@ -37,9 +37,7 @@ export async function chosenTellerMails(
   return opened && { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
-/**
- * It is undefined if mails are off or unverified, the login was removed, or it cannot be decrypted.
- */
+/** Undefined if mails are off or unverified, the login was removed, or it cannot be decrypted. */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),
@@ -59,10 +57,6 @@ export async function writeTellerMailsLink(
   const opened = await readableOf(sources.sealer, recorded);
   if (opened === undefined) return undefined;
   const { administratorId, linkId } = recorded.data;
-  const path = await linkPath(
-    'teller-email',
-    { memberId: administratorId, requestId: linkId },
-    sources,
-  );
+  const path = linkPath('teller-email', { memberId: administratorId, requestId: linkId }, sources);
   return mailTo(opened.email, tellerMailsLink(path));
 }

@@ -1,4 +1,4 @@
-import { mkdir, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
@@ -10,9 +10,7 @@ import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
 import { Outbox } from './outbox.ts';
 
-const PAGE = 500;
-
-/** It serves without an SMTP server; a repeated mail replaces its file. */
+/** Serves without an SMTP server; a repeated mail replaces its file. */
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
@@ -28,7 +26,7 @@ export class Mailbox {
   }
 
   /** The caller must remove it again if its entry was erased meanwhile. */
-  async keep(id: string, message: Uint8Array): Promise<void> {
+  async keep(id: string, message: Uint8Array) {
     const file = this.fileOf(id);
     await this.place.write(async () => {
       await this.writePart(`${file}.part`, message);
@@ -36,7 +34,7 @@ export class Mailbox {
     });
   }
 
-  private async writePart(part: string, message: Uint8Array): Promise<void> {
+  private async writePart(part: string, message: Uint8Array) {
     try {
       await writeFile(part, message);
     } catch (error) {
@@ -46,62 +44,43 @@ export class Mailbox {
     }
   }
 
-  async remove(id: string): Promise<void> {
+  async remove(id: string) {
     const file = this.fileOf(id);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
   }
 
   /** A crash or a restored backup may leave files without an entry. */
-  async removeOrphans(): Promise<void> {
-    let page: string[] = [];
-    for await (const name of this.files()) {
-      page.push(name);
-      if (page.length === PAGE) {
-        await this.removeUnowned(page);
-        page = [];
-      }
-    }
-    await this.removeUnowned(page);
-  }
-
-  /** It is empty without a folder. */
-  private async *files(): AsyncGenerator<string> {
-    try {
-      for await (const { name } of await opendir(this.folder)) {
-        yield name;
-      }
-    } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
+  async removeOrphans() {
+    const files = await readdir(this.folder).catch(noneWithoutFolder);
+    // After the listing, since a mail has its entry before its file.
+    for (const file of files) {
+      if ((await this.outbox.entries.get(idOf(file))) === undefined)
+        await rm(join(this.folder, file), { force: true });
     }
   }
 
-  /** It runs after the listing, since a mail has its entry before its file. */
-  private async removeUnowned(files: readonly string[]): Promise<void> {
-    const owned = new Set(
-      (await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id),
-    );
-    for (const file of files.filter((name) => !owned.has(idOf(name)))) {
-      await rm(join(this.folder, file), { force: true });
-    }
-  }
-
-  private fileOf(id: string): string {
+  private fileOf(id: string) {
     return join(this.folder, nameOf(id));
   }
+}
+
+function noneWithoutFolder(error: unknown): readonly string[] {
+  if ((error as { readonly code?: unknown }).code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Ids consist of event ids and template names, so they are safe file names. */
 const MAIL_ID = /^[\w.-]+$/;
 
-function nameOf(id: string): string {
+function nameOf(id: string) {
   if (!MAIL_ID.test(id))
     throw new Error(`A mail cannot be stored under the id ${JSON.stringify(id)}.`);
   return `${id}.eml`;
 }
 
 /** The file may be unfinished. */
-const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.eml$/, '');
+const idOf = (file: string) => file.replace(/\.part$/, '').replace(/\.eml$/, '');
 
 export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
@@ -127,7 +106,7 @@ interface Pool {
 }
 
 /**
- * It uses `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder
+ * Uses `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder
  * (specification, mail: transport).
  */
 @Injectable()
@@ -141,11 +120,7 @@ export class MailTransport {
   ) {}
 
   /** Resolves when the server has accepted the mail. `id` names it in the mailbox folder. */
-  async send(
-    id: string,
-    mail: OutgoingMail,
-    { settings, senderPassword }: SettingsNow,
-  ): Promise<void> {
+  async send(id: string, mail: OutgoingMail, { settings, senderPassword }: SettingsNow) {
     const { smtpUrl, smtpHost } = this.config;
     if (smtpUrl !== null) return this.overSmtp(smtpUrl, { url: smtpUrl }, mail);
     const { senderEmail: user } = settings;
@@ -159,19 +134,18 @@ export class MailTransport {
   }
 
   /** A mail on a server cannot be recalled. */
-  takeBack(id: string): Promise<void> {
+  takeBack(id: string) {
     return this.mailbox.remove(id);
   }
 
-  /** It ends after mails in progress. */
-  async close(): Promise<void> {
+  async close() {
     const { pool } = this;
     this.pool = undefined;
     await Promise.allSettled(pool?.sending ?? []);
     pool?.transport.close();
   }
 
-  private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
+  private async overSmtp(key: string, server: object, mail: OutgoingMail) {
     if (this.pool?.key !== key) {
       void this.close();
       this.pool = {
@@ -194,5 +168,5 @@ export class MailTransport {
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
 /** Nodemailer's stream per line takes a seventh of the composing time. */
-const withUnixLines = (message: Buffer): Buffer =>
+const withUnixLines = (message: Buffer) =>
   Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');

@@ -19,7 +19,6 @@ import {
   upTo,
 } from '../booking/booking-events.ts';
 import type { CalendarBooking } from '../booking/calendar.ts';
-import { cancelToken } from '../booking/cancel-links.ts';
 import { readableOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
@@ -48,7 +47,6 @@ import {
 type BookingOfEvent = CalendarBooking & {
   readonly before: VisitBefore;
   readonly words: string | null;
-  /** The day is that of the mail. */
   readonly isToday: boolean;
   /** The wizard's path for the same service and teller. */
   readonly againPath: string;
@@ -76,7 +74,7 @@ export type BookingTemplate = keyof typeof bookingMails;
 export const isBookingTemplate = (template: MailTemplate): template is BookingTemplate =>
   template in bookingMails;
 
-/** It is undefined for mails that are not about a change. */
+/** Undefined for mails that are not about a change. */
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
@@ -89,7 +87,7 @@ export function dispatchOfMail(
 function changeOfMail(
   events: readonly StoredBookingEvent[],
   { eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>,
-): ChangeMail | undefined {
+) {
   return mailsOfChanges.has(template)
     ? changeMails(events).find(
         (change) => change.eventId === eventId && change.template === template,
@@ -97,7 +95,7 @@ function changeOfMail(
     : undefined;
 }
 
-/** It shows the booking right after the event, or the last of those that the mail combines. */
+/** Shows the booking right after the event, or the last of those that the mail combines. */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -113,7 +111,6 @@ export async function writeBookingMail(
   // A cancellation names the time that the customer knows.
   const { startTime, endTime, tellerName } =
     (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
-  const linkKey = await sources.deploymentKeys.get('link');
   const own = await readableOf(sources.sealer, found.event);
   const told = change?.told ?? found.booking;
   const goesAt =
@@ -129,7 +126,7 @@ export async function writeBookingMail(
     sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
       changesCalendar(type),
     ).length,
-    cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
+    cancelPath: `/cancel/${sources.links.of('cancel', found.booking.bookingId)}`,
     before: {
       ...told,
       tellerName:
@@ -145,7 +142,7 @@ export async function writeBookingMail(
   return { to: customer.email, content, startTime };
 }
 
-/** It combines the changes of a booking (specification, mail: mails to tellers). */
+/** Combines the changes of a booking (specification, mail: mails to tellers). */
 export async function writeTellerMail(
   { eventId, receiver }: OutboxEntry,
   events: readonly StoredBookingEvent[],
@@ -169,20 +166,12 @@ export async function writeTellerMail(
   return { to, content, startTime: shown.startTime };
 }
 
-interface BookingCustomerNow {
-  readonly name: string;
-  /** A front desk booking may have no address. */
-  readonly email: string | null;
-  readonly notes: string | null;
-  readonly hasMyPage: boolean;
-}
-
-/** It is undefined if the person was erased or cannot be decrypted. */
+/** Undefined if the person was erased or cannot be decrypted. */
 async function customerOfBooking(
   customer: LiveBooking['customer'],
   events: readonly StoredBookingEvent[],
   { sealer, members }: Pick<MailSources, 'sealer' | 'members'>,
-): Promise<BookingCustomerNow | undefined> {
+) {
   const fields = await detailsOf(sealer, events);
   if (typeof fields === 'string') return undefined;
   const notes = fields?.notes ?? null;

@@ -1,6 +1,6 @@
 import { administrator, member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { type LinkPurpose, type MemberLink, memberLinkToken } from '../auth/member-link.ts';
+import type { MemberLink, MemberLinkPurpose } from '../auth/link-tokens.ts';
 import {
   readableOf,
   type StoredEvent,
@@ -42,7 +42,6 @@ export type MemberTemplate =
   | 'member-merged'
   | 'merge-objected';
 
-/** It shows the membership right after the event. */
 export async function writeMemberMail(
   template: MemberTemplate,
   { person, event }: OutboxEntry,
@@ -55,7 +54,7 @@ export async function writeMemberMail(
   const present = await sources.members.read(memberId);
   if (recorded === undefined || present === undefined) return undefined;
   const { revision } = recorded;
-  const pathOf = (purpose: LinkPurpose, requestId: string) =>
+  const pathOf = (purpose: MemberLinkPurpose, requestId: string) =>
     linkPath(purpose, { memberId, requestId }, sources);
   switch (template) {
     case 'member-registered':
@@ -71,13 +70,13 @@ export async function writeMemberMail(
       if (template === 'email-change-asked')
         return mailTo(isTheirs ? before.email : null, emailChangeAsked(before));
       if (!isTheirs) return mailTo(before.email, unverifiedEmailChanged);
-      const objectionPath = await pathOf('email-undo', recorded.metadata.commandId ?? '');
+      const objectionPath = pathOf('email-undo', recorded.metadata.commandId ?? '');
       return mailTo(before.email, emailChanged({ ...before, objectionPath }));
     }
     case 'member-merged': {
       const isTheirs = await wasVerified(sources.store, recorded);
       const into = recorded.type === 'MemberMerged' ? recorded.data.into : '';
-      const objectionPath = await pathOf('merge', into);
+      const objectionPath = pathOf('merge', into);
       return mailTo(isTheirs ? present.email : null, memberMerged({ ...present, objectionPath }));
     }
     case 'merge-objected': {
@@ -92,12 +91,12 @@ export async function writeMemberMail(
     }
     case 'member-invited': {
       if (recorded.type !== 'MemberInvited') return undefined;
-      const claimPath = await pathOf('invitation', recorded.data.invitationId);
+      const claimPath = pathOf('invitation', recorded.data.invitationId);
       return mailTo(present.email, memberInvited({ ...present, claimPath }));
     }
     case 'password-reset': {
       if (recorded.type !== 'PasswordResetRequested') return undefined;
-      const resetPath = await pathOf('reset', recorded.data.resetId);
+      const resetPath = pathOf('reset', recorded.data.resetId);
       return mailTo(present.email, passwordResetMail({ ...present, resetPath }));
     }
   }
@@ -123,14 +122,14 @@ async function writeLink(
   { memberId, recorded }: { readonly memberId: string; readonly recorded: StoredEvent },
   sources: MailSources,
   salon: SalonFacts,
-): Promise<DraftedMail> {
+) {
   if (recorded.type === 'MemberRegistered') {
     const fields = await readableOf(sources.sealer, recorded);
     if (fields === undefined) return undefined;
     const { email } = fields;
     if (recorded.data.emailVerified !== false)
       return mailTo(email, memberRegistered({ ...fields, verifyPath: null }, salon));
-    const verifyPath = await linkPath('email', { memberId, requestId: memberId }, sources);
+    const verifyPath = linkPath('email', { memberId, requestId: memberId }, sources);
     const isTaken = await isAnothers(email, memberId, sources);
     return mailTo(
       email,
@@ -141,13 +140,13 @@ async function writeLink(
   const fields = await readableOf(sources.sealer, recorded);
   if (fields === undefined) return undefined;
   const { newEmail } = fields;
-  const path = await linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
+  const path = linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
   const write = template === 'email-verification' ? emailVerification : emailChangeLink;
   const isTaken = await isAnothers(newEmail, memberId, sources);
   return mailTo(newEmail, isTaken ? addressInUse : write(path));
 }
 
-const PAGES: Readonly<Record<LinkPurpose, string>> = {
+const PAGES: Readonly<Record<MemberLinkPurpose, string>> = {
   reset: '/password-reset',
   invitation: '/invitation',
   email: '/email',
@@ -156,24 +155,18 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   merge: '/objection',
 };
 
-export async function linkPath(
-  purpose: LinkPurpose,
-  link: MemberLink,
-  { deploymentKeys }: MailSources,
-): Promise<string> {
-  return `${PAGES[purpose]}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
-}
+export const linkPath = (
+  purpose: MemberLinkPurpose,
+  { memberId, requestId }: MemberLink,
+  { links }: MailSources,
+) => `${PAGES[purpose]}/${links.of(purpose, memberId, requestId)}`;
 
-async function isAnothers(
-  email: string,
-  memberId: string,
-  { accounts }: MailSources,
-): Promise<boolean> {
+async function isAnothers(email: string, memberId: string, { accounts }: MailSources) {
   const holder = await accounts.holderOf('email', email);
   return holder !== undefined && holder !== memberId;
 }
 
-async function wasVerified(store: EventStore, { stream, revision }: StoredEvent): Promise<boolean> {
+async function wasVerified(store: EventStore, { stream, revision }: StoredEvent) {
   const before = stateAfter(member, await storedEvents(store, stream, { limit: revision }));
   return before.kind === 'registered' && before.emailVerified;
 }

@@ -6,8 +6,7 @@ import {
   storedEvents,
 } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
-import { waitlistToken } from '../waitlist/waitlist-links.ts';
-import type { DraftedMail, MailContent } from './mail-content.ts';
+import type { DraftedMail } from './mail-content.ts';
 import type { MailSources } from './mail-sources.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
@@ -37,7 +36,7 @@ export async function writeWaitlistMail(
   );
   const customer = joined && (await customerOf(joined, sources));
   if (joined === undefined || customer === undefined) return undefined;
-  const path = `/waitlist/${waitlistToken(await sources.deploymentKeys.get('link'), waitingId, 'mail')}`;
+  const path = `/waitlist/${sources.links.of('waitlist:mail', waitingId)}`;
   const waiting = { ...joined.data, customer: customer.name, path };
   const content = contentOf(template, waiting, about, salon);
   const startTime = about.type === 'WaitlistOffered' ? about.data.until : null;
@@ -49,7 +48,7 @@ function contentOf(
   waiting: WaitingFacts,
   about: StoredEvent,
   salon: SalonFacts,
-): MailContent | undefined {
+) {
   switch (template) {
     case 'waitlist-joined':
       return waitlistJoined(waiting);
@@ -66,7 +65,7 @@ function contentOf(
   }
 }
 
-/** It is undefined once erased. A member's data are the present ones. */
+/** Undefined once erased. A member's data are the present ones. */
 function customerOf(joined: Joined, { members, sealer }: MailSources) {
   const { customer } = joined.data;
   return customer.kind === 'member' ? members.read(customer.memberId) : readableOf(sealer, joined);

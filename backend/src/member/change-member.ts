@@ -43,7 +43,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, context, isByOwner }: ChangeMember): Promise<Outcome> {
+  async execute({ memberId, changes, context, isByOwner }: ChangeMember) {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);

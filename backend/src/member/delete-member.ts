@@ -8,7 +8,9 @@ import type { Outcome } from '../command/outcome.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** The member may have no upcoming bookings (specification, personal data: erasing). */
+/** Milliseconds; the erasure continues in the background. */
+const ERASURE_WAIT_MS = 2000;
+
 export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -20,9 +22,7 @@ export class DeleteMember extends Command<Outcome> {
   }
 }
 
-/** Milliseconds; the erasure continues in the background. */
-const ERASURE_WAIT_MS = 2000;
-
+/** The member may have no upcoming bookings (specification, personal data: erasing). */
 @Handles(DeleteMember)
 export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
@@ -32,26 +32,23 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     private readonly turn: ErasingTurn,
   ) {}
 
-  async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
+  async execute({ memberId, context, confirmedEpoch }: DeleteMember) {
     const { commandId } = context;
-    const outcome =
-      (await this.bookings.refuseDeletion('member', memberId, context.at)) ??
-      answerWith(
-        memberId,
-        await this.executor.execute({
-          stream: memberStream(memberId),
-          aggregate: member,
-          context,
-          // An erasure follows, which waits for no event.
-          evenUnread: true,
-          decide: (state) => deleteMember(state, { commandId, memberId, confirmedEpoch }),
-        }),
-      );
-    if (outcome.kind === 'done') {
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      // An erasure follows, which waits for no event.
+      evenUnread: true,
+      decide: async (state) =>
+        (await this.bookings.refuseDeletion('member', memberId, context.at)) ??
+        deleteMember(state, { commandId, memberId, confirmedEpoch }),
+    });
+    if (executed.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
       // A failure does not undo the deletion.
       await this.turn.reached(personId('member', memberId), ERASURE_WAIT_MS).catch(() => false);
     }
-    return outcome;
+    return answerWith(memberId, executed);
   }
 }

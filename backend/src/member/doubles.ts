@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { parsePersonId, personId } from '@salon/domain';
 import {
   bookings,
@@ -13,18 +12,18 @@ import {
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-type DoublesAnswer = AnswerOf<'listDoubles'>;
-type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
-
 /** Further ones are shown when these are merged. */
 const MOST_GROUPS = 100;
 
-/** The members of a group may be one person (specification, administration: doubles). */
 @Injectable()
-export class DoublesAnswers {
-  constructor(private readonly answers: MemberAnswers) {}
+export class Doubles {
+  constructor(
+    private readonly answers: MemberAnswers,
+    private readonly bookings: AdminBookingAnswers,
+  ) {}
 
-  async all(reads: Reads): Promise<DoublesAnswer> {
+  /** The members of a group may be one person (specification, administration: doubles). */
+  async all(reads: Reads) {
     const groups = (await doublesOf(reads.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
     const known = await this.answers.ofIds(reads, ids);
@@ -35,17 +34,8 @@ export class DoublesAnswers {
       }))
       .filter((group) => group.members.length > 1);
   }
-}
 
-/** It is undefined for an unknown or erased member. */
-@Injectable()
-export class DoublesOfMember {
-  constructor(
-    private readonly answers: MemberAnswers,
-    private readonly bookings: AdminBookingAnswers,
-  ) {}
-
-  async of(reads: Reads, memberId: string): Promise<MemberDoublesAnswer | undefined> {
+  async ofMember(reads: Reads, memberId: string) {
     const reader = reads.of(people);
     const person = (await reader.get(personId('member', memberId)))?.doc;
     if (person === undefined) return undefined;
@@ -69,11 +59,7 @@ export class DoublesOfMember {
     };
   }
 
-  /** The latest come first; each guest has one booking. */
-  private async ofGuests(
-    reads: Reads,
-    guests: readonly PersonAlike[],
-  ): Promise<MemberDoublesAnswer['guestBookings']> {
+  private async ofGuests(reads: Reads, guests: readonly PersonAlike[]) {
     const persons = guests.map(({ person }) => person);
     const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
       a.startTime < b.startTime ? 1 : -1,
@@ -87,4 +73,4 @@ export class DoublesOfMember {
   }
 }
 
-const idOf = (person: string): string => parsePersonId(person)?.id ?? '';
+const idOf = (person: string) => parsePersonId(person)?.id ?? '';

@@ -38,7 +38,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import {
   InjectDeploymentKeys,
   InjectEventStore,
@@ -77,7 +77,7 @@ export class ImportChecks {
   ) {}
 
   /** Throws 400 for a table without the columns, or with too many customers. */
-  read({ text, columns }: InputOf<'checkImport', 'body'>): Checked {
+  read({ text, columns }: InputOf<'checkImport', 'body'>) {
     const table = papa.parse<string[]>(text).data;
     if (!columns.name || !table[0]?.includes(columns.name))
       throw wrongTable('お名前の列が見つかりません');
@@ -88,21 +88,20 @@ export class ImportChecks {
     return { importId: randomUUID(), at, customers };
   }
 
-  async seal(checked: Checked): Promise<string> {
+  async seal(checked: Checked) {
     const key = await this.keys.get('import');
     const { nonce, text } = sealText(key, checked.importId, ABOUT, JSON.stringify(checked));
     return `${nonce}.${text}`;
   }
 
-  /** It is undefined for what was not checked here, or longer than an hour ago. */
-  async open(id: string): Promise<Checked | undefined> {
+  /** Undefined for what was not checked here, or longer than an hour ago. */
+  async open(id: string) {
     const checked = await this.unseal(id);
     const isFresh = checked && this.clock.millis() - Date.parse(checked.at) <= VALID_MS;
     return isFresh ? checked : undefined;
   }
 
-  /** It opens a check of any age. */
-  async unseal(id: string): Promise<Checked | undefined> {
+  async unseal(id: string) {
     const [nonce = '', text = ''] = id.split('.');
     try {
       const sealed: SealedText = { nonce, text };
@@ -112,8 +111,8 @@ export class ImportChecks {
     }
   }
 
-  /** They are compared with the members at the head of the log, without those of this import. */
-  async linesOf({ importId, customers }: Checked): Promise<readonly Line[]> {
+  /** Compared with the members at the head of the log, without those of this import. */
+  async linesOf({ importId, customers }: Checked) {
     const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
     const known = new Map<string, Pick<Line, 'why' | 'memberId'>>();
     for (const { id, doc } of await this.members()) {
@@ -151,9 +150,8 @@ const wrongTable = (message: string) =>
 
 const memberIdOf = (importId: string, line: number) => derivedId(importId, `line ${line}`);
 
-/** It decides that all of it is stored, also if a crash interrupts it. */
+/** Decides that all of it is stored, also if a crash interrupts it. */
 interface ImportPlan {
-  /** What was checked, sealed. */
   readonly id: string;
   readonly lines: readonly number[];
   readonly context: CommandContext;
@@ -173,13 +171,11 @@ export class ConfirmedImports {
     private readonly hashes: NameHashes,
   ) {}
 
-  /** It is false while another one runs. */
-  async add(plan: ImportPlan): Promise<boolean> {
+  async add(plan: ImportPlan) {
     return (await this.plans()).insert(PLAN, plan);
   }
 
-  /** Several processes may finish the same one. */
-  async finish(): Promise<void> {
+  async finish() {
     const plans = await this.plans();
     const found = await plans.get(PLAN);
     if (found === undefined) return;
@@ -275,7 +271,7 @@ export class ImportController {
   ) {}
 
   @Call('checkImport')
-  async check(@Asked() { body }: Asked<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
+  async check({ body }: Asked<'checkImport'>) {
     const checked = this.checks.read(body);
     return {
       id: await this.checks.seal(checked),
@@ -284,9 +280,10 @@ export class ImportController {
   }
 
   @Call('importMembers')
-  async import(
-    @Asked() { body: { id }, request }: Asked<'importMembers'>,
-  ): Promise<AnswerOf<'importMembers'>> {
+  async import({
+    body: { id },
+    request,
+  }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
     await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
     return { id, lines: [...(await this.checks.linesOf(checked))] };

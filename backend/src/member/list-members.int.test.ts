@@ -10,13 +10,12 @@ import {
   people,
   type Reads,
 } from '@salon/projections';
-import { type MemberSearch, SearchMembers } from './list-members.ts';
+import { allFoundMembers, type MemberSearch, pageOfMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
 let store: DisposableDocuments;
 let reads: Reads;
-const searching = new SearchMembers();
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
@@ -52,9 +51,9 @@ beforeAll(async () => {
   reads = { of } as unknown as Reads;
 });
 
-async function whole(search: MemberSearch): Promise<readonly string[]> {
+async function whole(search: MemberSearch) {
   const found: string[] = [];
-  for await (const part of searching.all(reads, search))
+  for await (const part of allFoundMembers(reads, search))
     found.push(...part.map((member) => member.memberId));
   return found;
 }
@@ -67,7 +66,7 @@ test.each([
   ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
 ] as const)('a whole list includes everybody beyond the cap: %s', async (_, search, expected) => {
   expect(await whole({ noShow: false, ...search })).toEqual(expected);
-  expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({
+  expect((await pageOfMembers(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({
     count: 10_000,
     capped: true,
   });

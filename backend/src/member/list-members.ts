@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { type MemberAnswer, type membersQuery } from '@salon/contract';
+import { type membersQuery } from '@salon/contract';
 import { parsePersonId } from '@salon/domain';
 import {
   allMembers,
@@ -24,104 +23,85 @@ import {
   visitsBetween,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { MemberAnswers } from './member-answers.ts';
 
 export type MemberSearch = z.output<typeof membersQuery>;
 
 /** Words are searched in names, kana, addresses and phones (specification, HTTP API: lists). */
-@Injectable()
-export class SearchMembers {
-  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberDocument>> {
-    const { q, sort, registered, visits, request } = partsOf(search);
-    if (q === '' && visits === undefined) {
-      if (isByRegistration(sort)) {
-        return listMembers(reads.of(members), { ...registered, sort, ...request });
-      }
-      if (sort.endsWith('name') && Object.values(registered).every((each) => each === undefined)) {
-        return this.pageByName(reads, sort, request);
-      }
+export async function pageOfMembers(
+  reads: Reads,
+  search: MemberSearch,
+): Promise<Page<MemberDocument>> {
+  const { q, sort, registered, visits, request } = partsOf(search);
+  if (q === '' && visits === undefined) {
+    if (isByRegistration(sort)) {
+      return listMembers(reads.of(members), { ...registered, sort, ...request });
     }
-    const { ids, isCapped } = await this.ids(reads, search, TOTAL_CAP);
-    const page = pageOf(ids, request, isCapped);
-    return { ...page, items: await documentsOf(reads.of(members), page.items) };
-  }
-
-  async *all(reads: Reads, search: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
-    const { q, sort, registered, visits } = partsOf(search);
-    const reader = reads.of(members);
-    yield* q === '' && visits === undefined && isByRegistration(sort)
-      ? allMembers(reader, { ...registered, sort })
-      : documentsInParts(reader, (await this.ids(reads, search)).ids);
-  }
-
-  private pageByName(
-    reads: Reads,
-    sort: string,
-    request: PageRequest,
-  ): Promise<Page<MemberDocument>> {
-    const reader = reads.of(people);
-    const total = countMembers(reader, TOTAL_CAP);
-    return readNumbered(request, total, async (part) =>
-      documentsOf(
-        reads.of(members),
-        (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(
-          memberIdOf,
-        ),
-      ),
-    );
-  }
-
-  /** Reads no documents. */
-  private async ids(
-    reads: Reads,
-    search: MemberSearch,
-    most?: number,
-  ): Promise<{ readonly ids: readonly string[]; readonly isCapped: boolean }> {
-    const { q, sort, registered: filter, visits } = partsOf(search);
-    const named =
-      q === ''
-        ? undefined
-        : await searchPeople(
-            reads.of(people),
-            q,
-            'member',
-            most === undefined ? 'whole' : 'capped',
-          );
-    const [registered, visitors] = await Promise.all([
-      registrations(reads.of(members), filter, {
-        ids: named?.map(memberIdOf),
-        limit: most && most + 1,
-      }),
-      visits?.noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
-    ]);
-    const fitting = registered.slice(0, most).filter((id) => visitors?.has(id) ?? true);
-    const isCapped =
-      most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
-    return { ids: await this.inOrder(reads, fitting, sort), isCapped };
-  }
-
-  /** The ids are given by registration, newest first. */
-  private async inOrder(
-    reads: Reads,
-    ids: readonly string[],
-    sort: string,
-  ): Promise<readonly string[]> {
-    const descending = sort.startsWith('-');
-    if (sort.endsWith('createdAt')) return descending ? ids : [...ids].reverse();
-    if (sort.endsWith('name')) {
-      const wanted = new Set(ids);
-      return (await membersByName(reads.of(people), { descending }))
-        .map(memberIdOf)
-        .filter((id) => wanted.has(id));
+    if (sort.endsWith('name') && Object.values(registered).every((each) => each === undefined)) {
+      return pageByName(reads, sort, request);
     }
-    // Members without a visit come first.
-    const visits = await visitsBetween(reads.of(bookings), ids);
-    const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
-    const sign = descending ? -1 : 1;
-    return keyed
-      .sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)))
-      .map(({ id }) => id);
   }
+  const { ids, isCapped } = await idsOf(reads, search, TOTAL_CAP);
+  const page = pageOf(ids, request, isCapped);
+  return { ...page, items: await documentsOf(reads.of(members), page.items) };
+}
+
+export async function* allFoundMembers(
+  reads: Reads,
+  search: MemberSearch,
+): AsyncGenerator<readonly MemberDocument[]> {
+  const { q, sort, registered, visits } = partsOf(search);
+  const reader = reads.of(members);
+  yield* q === '' && visits === undefined && isByRegistration(sort)
+    ? allMembers(reader, { ...registered, sort })
+    : documentsInParts(reader, (await idsOf(reads, search)).ids);
+}
+
+function pageByName(reads: Reads, sort: string, request: PageRequest) {
+  const reader = reads.of(people);
+  const total = countMembers(reader, TOTAL_CAP);
+  return readNumbered(request, total, async (part) =>
+    documentsOf(
+      reads.of(members),
+      (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf),
+    ),
+  );
+}
+
+async function idsOf(reads: Reads, search: MemberSearch, most?: number) {
+  const { q, sort, registered: filter, visits } = partsOf(search);
+  const named =
+    q === ''
+      ? undefined
+      : await searchPeople(reads.of(people), q, 'member', most === undefined ? 'whole' : 'capped');
+  const [registered, visitors] = await Promise.all([
+    registrations(reads.of(members), filter, {
+      ids: named?.map(memberIdOf),
+      limit: most && most + 1,
+    }),
+    visits?.noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
+  ]);
+  const fitting = registered.slice(0, most).filter((id) => visitors?.has(id) ?? true);
+  const isCapped = most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
+  return { ids: await inOrder(reads, fitting, sort), isCapped };
+}
+
+/** The ids are given by registration, newest first. */
+async function inOrder(reads: Reads, ids: readonly string[], sort: string) {
+  const descending = sort.startsWith('-');
+  if (sort.endsWith('createdAt')) return descending ? ids : [...ids].reverse();
+  if (sort.endsWith('name')) {
+    const wanted = new Set(ids);
+    return (await membersByName(reads.of(people), { descending }))
+      .map(memberIdOf)
+      .filter((id) => wanted.has(id));
+  }
+  // Members without a visit come first.
+  const visits = await visitsBetween(reads.of(bookings), ids);
+  const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
+  const sign = descending ? -1 : 1;
+  return keyed
+    .sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)))
+    .map(({ id }) => id);
 }
 
 /** `visits` are the filters by bookings, undefined without any. */
@@ -146,23 +126,9 @@ function partsOf(search: MemberSearch) {
   };
 }
 
-/** An index serves this order. */
 const isByRegistration = (sort: string): sort is 'createdAt' | '-createdAt' =>
   sort.endsWith('createdAt');
 
-function memberIdOf(person: string): string {
+function memberIdOf(person: string) {
   return parsePersonId(person)?.id ?? '';
-}
-
-@Injectable()
-export class MemberPages {
-  constructor(
-    private readonly searching: SearchMembers,
-    private readonly answers: MemberAnswers,
-  ) {}
-
-  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberAnswer>> {
-    const page = await this.searching.page(reads, search);
-    return { ...page, items: await this.answers.ofAll(reads, page.items) };
-  }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberAnswer } from '@salon/contract';
 import { knownValues, memberFields } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -14,8 +13,8 @@ import {
 } from '@salon/projections';
 
 /**
- * It replaces a name that cannot be decrypted (architecture, keep data safe: one person who cannot
- * be read).
+ * Replaces a name that cannot be decrypted (architecture, keep data safe: one person who cannot be
+ * read).
  */
 const UNREADABLE = '（読み取れません）';
 
@@ -23,13 +22,11 @@ const UNREADABLE = '（読み取れません）';
 export class MemberAnswers {
   constructor(private readonly sealer: Sealer) {}
 
-  /** It is undefined for an erased member. */
-  async of(reads: Reads, member: MemberDocument): Promise<MemberAnswer | undefined> {
+  async of(reads: Reads, member: MemberDocument) {
     return (await this.ofAll(reads, [member]))[0];
   }
 
-  /** Erased members are missing. */
-  async ofIds(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
+  async ofIds(reads: Reads, ids: readonly string[]) {
     const stored = await reads.of(members).getMany(ids);
     return new Map(
       (
@@ -42,7 +39,7 @@ export class MemberAnswers {
   }
 
   /** The order stays; erased members are missing. */
-  async ofAll(reads: Reads, list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
+  async ofAll(reads: Reads, list: readonly MemberDocument[]) {
     const ids = list.map(({ memberId }) => memberId);
     const [profiles, visits] = await Promise.all([
       Promise.all(list.map((member) => openProfile(this.sealer, member))),
@@ -56,7 +53,7 @@ export class MemberAnswers {
   }
 }
 
-function shape(member: MemberDocument, profile: OpenedProfile, visits: Visits): MemberAnswer {
+function shape(member: MemberDocument, profile: OpenedProfile, visits: Visits) {
   const { email, notes, ...shown } = knownValues(memberFields, profile);
   return {
     id: member.memberId,

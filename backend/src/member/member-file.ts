@@ -1,6 +1,6 @@
 import { Controller, Injectable } from '@nestjs/common';
-import type { AnswerOf, ProfileExportAnswer } from '@salon/contract';
-import { exportMember, member, memberStream, personId } from '@salon/domain';
+import type { AnswerOf } from '@salon/contract';
+import { exportMember, personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   bookings,
@@ -13,11 +13,12 @@ import {
   waitingOfPerson,
   waitlists,
 } from '@salon/projections';
+import { memberStreams } from '../auth/member-fields.ts';
 import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -33,7 +34,7 @@ export class ProfileExport {
     private readonly clock: Clock,
   ) {}
 
-  async of(reads: Reads, memberId: string): Promise<ProfileExportAnswer | undefined> {
+  async of(reads: Reads, memberId: string) {
     const account = await findMember(reads.of(members), memberId);
     const member = account === undefined ? undefined : await this.answers.of(reads, account);
     if (member === undefined) return undefined;
@@ -55,43 +56,22 @@ export class ProfileExport {
   }
 }
 
-/** It has no secrets. */
-@Injectable()
-export class MemberFile {
-  constructor(
-    private readonly profileExport: ProfileExport,
-    private readonly file: PersonFile,
-  ) {}
-
-  async of(reads: Reads, memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
-    const profile = await this.profileExport.of(reads, memberId);
-    return (
-      profile && { ...profile, facts: [...(await this.file.of(personId('member', memberId)))] }
-    );
-  }
-}
-
-export const memberStreams = {
-  stream: memberStream,
-  aggregate: member,
-  command: (memberId: string, commandId: string) => ({ memberId, commandId }),
-};
-
 /** Records the export (specification, administration: members tab). */
 @Controller()
 export class MemberFileController {
   constructor(
     private readonly commands: Commands,
-    private readonly file: MemberFile,
+    private readonly profileExport: ProfileExport,
+    private readonly file: PersonFile,
     private readonly roles: AdministratorRoles,
   ) {}
 
   @Call('exportMember')
-  async export(
-    @Asked() { params, request }: Asked<'exportMember'>,
-  ): Promise<AnswerOf<'exportMember'>> {
+  async export({ params, request }: Asked<'exportMember'>) {
     await this.commands.decide(request, params.id, memberStreams, exportMember);
-    const file = found(await this.file.of(request.reads, params.id));
+    const profile = found(await this.profileExport.of(request.reads, params.id));
+    const facts = await this.file.of(personId('member', params.id));
+    const file = { ...profile, facts: [...facts] };
     const role = await this.roles.of(
       request.principal.kind === 'guest' ? '' : request.principal.id,
     );
@@ -100,7 +80,7 @@ export class MemberFileController {
 }
 
 /** Reception may not read what was written about a reading. */
-const withoutRecords = (file: AnswerOf<'exportMember'>): AnswerOf<'exportMember'> => ({
+const withoutRecords = (file: AnswerOf<'exportMember'>) => ({
   ...file,
   bookings: file.bookings.map((booking) => ({ ...booking, record: null })),
   facts: file.facts.filter(({ type }) => type !== 'ReadingRecordWritten'),

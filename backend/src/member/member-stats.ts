@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberStatsAnswer } from '@salon/contract';
 import { bookings, bookingsOfMember, findMember, members, type Reads } from '@salon/projections';
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
-/** It is undefined for an unknown or erased member. */
 @Injectable()
 export class MemberStats {
   constructor(
@@ -12,7 +10,7 @@ export class MemberStats {
     private readonly objections: Objections,
   ) {}
 
-  async of(reads: Reads, memberId: string): Promise<MemberStatsAnswer | undefined> {
+  async of(reads: Reads, memberId: string) {
     const account = await findMember(reads.of(members), memberId);
     const answer = account === undefined ? undefined : await this.answers.of(reads, account);
     if (account === undefined || answer === undefined) return undefined;

@@ -1,5 +1,4 @@
-import { Controller, type StreamableFile } from '@nestjs/common';
-import type { AnswerOf, MemberAnswer } from '@salon/contract';
+import { Controller } from '@nestjs/common';
 import {
   checkBirthDate,
   inviteMember,
@@ -9,21 +8,20 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members } from '@salon/projections';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import type { PageOf } from '../http/reads.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
-import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
-import { MemberPages } from './list-members.ts';
+import { Doubles } from './doubles.ts';
+import { pageOfMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { memberStreams } from './member-file.ts';
+
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
@@ -32,50 +30,44 @@ import { SettleObjection } from './objections.ts';
 @Controller()
 export class MemberController {
   constructor(
-    private readonly pages: MemberPages,
+    private readonly answers: MemberAnswers,
     private readonly sheet: MembersSheet,
     private readonly stats: MemberStats,
-    private readonly doubles: DoublesAnswers,
-    private readonly doublesOfMember: DoublesOfMember,
+    private readonly doubles: Doubles,
     private readonly fields: MemberReader,
   ) {}
 
   @Call('readMemberOfUser')
-  async readOfUser(
-    @Asked() { params, principal }: Asked<'readMemberOfUser'>,
-  ): Promise<AnswerOf<'readMemberOfUser'>> {
+  async readOfUser({ params, principal }: Asked<'readMemberOfUser'>) {
     if (principal.kind === 'member' && principal.id !== params.id) throw new ApiError('FORBIDDEN');
     const { name, nameKana, phone } = found(await this.fields.read(params.id));
     return { name, nameKana, phone };
   }
 
   @Call('listMembers')
-  list(@Asked() { query, reads }: Asked<'listMembers'>): Promise<PageOf<'listMembers'>> {
-    return this.pages.page(reads, query);
+  async list({ query, reads }: Asked<'listMembers'>) {
+    const page = await pageOfMembers(reads, query);
+    return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
   @Call('exportMembers')
-  exportList(@Asked() { query, request }: Asked<'exportMembers'>): Promise<StreamableFile> {
+  exportList({ query, request }: Asked<'exportMembers'>) {
     return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
   @Call('readMemberStats')
-  async readStats(
-    @Asked() { params, reads }: Asked<'readMemberStats'>,
-  ): Promise<AnswerOf<'readMemberStats'>> {
+  async readStats({ params, reads }: Asked<'readMemberStats'>) {
     return found(await this.stats.of(reads, params.id));
   }
 
   @Call('listDoubles')
-  listDoubles(@Asked() { reads }: Asked<'listDoubles'>): Promise<AnswerOf<'listDoubles'>> {
+  listDoubles({ reads }: Asked<'listDoubles'>) {
     return this.doubles.all(reads);
   }
 
   @Call('readMemberDoubles')
-  async readDoubles(
-    @Asked() { params, reads }: Asked<'readMemberDoubles'>,
-  ): Promise<AnswerOf<'readMemberDoubles'>> {
-    return found(await this.doublesOfMember.of(reads, params.id));
+  async readDoubles({ params, reads }: Asked<'readMemberDoubles'>) {
+    return found(await this.doubles.ofMember(reads, params.id));
   }
 }
 
@@ -90,7 +82,7 @@ export class MemberChangesController {
   ) {}
 
   @Call('mergeMembers')
-  async merge(@Asked() { params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
+  async merge({ params, body, request }: Asked<'mergeMembers'>) {
     const done = await this.commands.dispatch(
       request,
       new MergeMembers({ memberId: params.id, ...body }, request.context),
@@ -99,9 +91,7 @@ export class MemberChangesController {
   }
 
   @Call('settleObjection')
-  async settleObjection(
-    @Asked() { params, body, request }: Asked<'settleObjection'>,
-  ): Promise<void> {
+  async settle({ params, body, request }: Asked<'settleObjection'>) {
     await this.commands.dispatch(
       request,
       new SettleObjection(params.id, body.note, request.context),
@@ -109,7 +99,7 @@ export class MemberChangesController {
   }
 
   @Call('inviteMember')
-  async invite(@Asked() { params, request }: Asked<'inviteMember'>): Promise<MemberAnswer> {
+  async invite({ params, request }: Asked<'inviteMember'>) {
     const done = await this.commands.decide(
       request,
       params.id,
@@ -123,9 +113,7 @@ export class MemberChangesController {
   }
 
   @Call('changeMember')
-  async change(
-    @Asked() { params, body, principal, request }: Asked<'changeMember'>,
-  ): Promise<MemberAnswer> {
+  async change({ params, body, principal, request }: Asked<'changeMember'>) {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
     if (birthDate !== undefined) {
@@ -141,7 +129,7 @@ export class MemberChangesController {
   }
 
   @Call('deleteMember')
-  async delete(@Asked() { params, request }: Asked<'deleteMember'>): Promise<void> {
+  async delete({ params, request }: Asked<'deleteMember'>) {
     await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
   }
 }

@@ -7,7 +7,7 @@ import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
-import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
+import { Doubles } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import {
   ConfirmedImports,
@@ -16,10 +16,9 @@ import {
   ImportController,
   ImportMembersHandler,
 } from './import-members.ts';
-import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberChangesController, MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { MemberFile, MemberFileController, ProfileExport } from './member-file.ts';
+import { MemberFileController, ProfileExport } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
@@ -37,15 +36,11 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
   controllers: [ImportController, MemberController, MemberChangesController, MemberFileController],
   providers: [
     MemberAnswers,
-    SearchMembers,
-    MemberPages,
     MembersSheet,
-    MemberFile,
     ProfileExport,
     MemberStats,
     Objections,
-    DoublesAnswers,
-    DoublesOfMember,
+    Doubles,
     ImportChecks,
     ConfirmedImports,
     ImportMembersHandler,
@@ -56,6 +51,6 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     DeleteMemberHandler,
     SettleObjectionHandler,
   ],
-  exports: [MemberAnswers, ProfileExport],
+  exports: [DeleteMemberHandler, MemberAnswers, ProfileExport],
 })
 export class MemberModule {}

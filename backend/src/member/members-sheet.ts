@@ -6,18 +6,17 @@ import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
-import { type MemberSearch, SearchMembers } from './list-members.ts';
+import { allFoundMembers, type MemberSearch } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 @Injectable()
 export class MembersSheet {
   constructor(
-    private readonly searching: SearchMembers,
     private readonly answers: MemberAnswers,
     private readonly executor: Executor,
   ) {}
 
-  of(reads: Reads, search: MemberSearch, context: CommandContext): AsyncGenerator<string> {
+  of(reads: Reads, search: MemberSearch, context: CommandContext) {
     return csvOf(
       columns,
       this.answersOf(reads, search),
@@ -29,7 +28,7 @@ export class MembersSheet {
     reads: Reads,
     search: MemberSearch,
   ): AsyncGenerator<readonly MemberAnswer[]> {
-    for await (const part of this.searching.all(reads, search)) {
+    for await (const part of allFoundMembers(reads, search)) {
       yield await this.answers.ofAll(reads, part);
     }
   }

@@ -95,34 +95,6 @@ test('the exported list has no cell that is a formula', async () => {
   await change(sora, { occupation: '', phone: '' });
 });
 
-test('a birth date after today is refused', async () => {
-  expect((await change(sora, { birthDate: '2026-10-21' })).fieldErrors).toEqual({
-    birthDate: '正しい日付を入力してください',
-  });
-  for (const [given, stored] of [
-    ['2026-10-20', '2026-10-20'],
-    ['', null],
-  ])
-    expect(await change(sora, { birthDate: given })).toMatchObject({ birthDate: stored });
-});
-
-test('an invalid phone number is refused in profile, administration, registration and settings', async () => {
-  const wrong = '電話番号をご確認ください';
-  const phone = '0901234567';
-  const answers = [
-    await salon.sora.put('/api/profile/me', { phone }),
-    await salon.desk.put(sora, { phone }),
-    await salon.sora.post('/api/auth/register', registration('yozora', { phone })),
-    await salon.desk.put('/api/store-settings', { contactPhone1: phone }),
-  ];
-  expect(answers.map((answer) => answer.json().fieldErrors)).toEqual([
-    { phone: wrong },
-    { phone: wrong },
-    { phone: wrong },
-    { contactPhone1: wrong },
-  ]);
-});
-
 test('an administrator exports a member’s data without secrets, and the audit records it', async () => {
   const answer = await salon.desk.post(`${hana}/export`);
   expect(answer.statusCode).toBe(200);

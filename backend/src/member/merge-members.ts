@@ -7,7 +7,6 @@ import {
   finishMerge,
   type MemberCommand,
   type MemberEvent,
-  type MemberProfile,
   type MemberState,
   type MergeSources,
   member,
@@ -24,16 +23,17 @@ import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** (decisions, one person, two accounts) */
+type Merge = MergeSources & { readonly memberId: string };
+
 export class MergeMembers extends Command<Outcome> {
   constructor(
-    readonly merge: MergeSources & { readonly memberId: string },
+    readonly merge: Merge,
     readonly context: CommandContext,
   ) {
     super();
@@ -53,7 +53,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ merge, context }: MergeMembers): Promise<Outcome> {
+  async execute({ merge, context }: MergeMembers) {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });
@@ -98,11 +98,8 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       : refuse({ code: 'NOT_FOUND', id: lost });
   }
 
-  /** It is undefined if the merge has already started. */
-  private async foreign({
-    memberId,
-    bookingIds,
-  }: MergeMembers['merge']): Promise<string | undefined> {
+  /** Undefined if the merge has already started. */
+  private async foreign({ memberId, bookingIds }: Merge) {
     if (isAbsorbing((await this.executor.stateOf(memberStream(memberId), member)).state)) {
       return undefined;
     }
@@ -115,24 +112,19 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return undefined;
   }
 
-  private async moveAll(
-    otherId: string,
-    upTo: Position,
-    merge: MergeMembers['merge'],
-    context: CommandContext,
-  ): Promise<void> {
+  private async moveAll(otherId: string, upTo: Position, merge: Merge, context: CommandContext) {
     for (const { bookingId } of await this.bookings.ofMember(otherId, upTo)) {
       await this.move(bookingId, personId('member', otherId), merge, context);
     }
   }
 
-  /** It is false for a booking that no longer belongs to `from`, which stays. */
+  /** False for a booking that no longer belongs to `from`, which stays. */
   private async move(
     bookingId: string,
     from: PersonId,
-    { memberId }: MergeMembers['merge'],
+    { memberId }: Merge,
     context: CommandContext,
-  ): Promise<boolean> {
+  ) {
     const step = {
       ...context,
       commandId: derivedId(context.commandId, `reassigning ${bookingId}`),
@@ -144,10 +136,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 
   /** A guest's phone number serves if there is no other. */
-  private async missingFields(
-    memberId: string,
-    { otherId, bookingIds }: MergeSources,
-  ): Promise<Partial<MemberProfile>> {
+  private async missingFields(memberId: string, { otherId, bookingIds }: MergeSources) {
     const remaining = await this.fields.read(memberId);
     const former = otherId === null ? undefined : await this.fields.read(otherId);
     return remaining === undefined
@@ -159,7 +148,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 
   /** A reading by telephone needs it. */
-  private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
+  private async phoneOfGuests(bookingIds: readonly string[]) {
     for (const bookingId of bookingIds) {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));
       if (typeof details === 'object' && 'phone' in details && details.phone !== null)
@@ -173,7 +162,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     name: string,
     context: CommandContext,
     decide: (state: MemberState, command: MemberCommand) => Decision<MemberEvent>,
-  ): Promise<Executed<MemberState>> {
+  ) {
     const commandId = derivedId(context.commandId, `${name} of a merge`);
     const step = { ...context, commandId };
     const decided = (state: MemberState) => decide(state, { commandId, memberId });
@@ -186,6 +175,6 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   }
 }
 
-function isAbsorbing(state: MemberState): boolean {
+function isAbsorbing(state: MemberState) {
   return state.kind === 'registered' && state.absorbing !== null;
 }

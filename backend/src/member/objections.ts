@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import type { MemberStatsAnswer } from '@salon/contract';
 import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
@@ -12,13 +11,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-interface Objection {
-  readonly memberId: string;
-  readonly at: string;
-  readonly isSettled: boolean;
-}
-
-/** They are read from the log, since they are few, and for one member at a time. */
+/** Read from the log, since they are few, and for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -28,8 +21,7 @@ export class Objections {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** The oldest come first. */
-  async to(memberId: string): Promise<readonly Objection[]> {
+  async to(memberId: string) {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     const merged = absorbedBy(state).flatMap((person) =>
       person.startsWith('member-') ? person.slice('member-'.length) : [],
@@ -49,11 +41,7 @@ export class Objections {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** The last open one, else the last one. */
-  async shown(
-    reads: Reads,
-    memberId: string,
-  ): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
+  async shown(reads: Reads, memberId: string) {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);
     return {
@@ -62,10 +50,7 @@ export class Objections {
     };
   }
 
-  private async settlementOf(
-    reads: Reads,
-    memberId: string,
-  ): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
+  private async settlementOf(reads: Reads, memberId: string) {
     const events = await storedEvents(this.store, memberStream(memberId));
     const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
     if (settled?.type !== 'MergeObjectionSettled') return null;
@@ -76,7 +61,6 @@ export class Objections {
   }
 }
 
-/** Only an owner may (specification, administration: doubles). */
 export class SettleObjection extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -87,6 +71,7 @@ export class SettleObjection extends Command<Outcome> {
   }
 }
 
+/** Only an owner may (specification, administration: doubles). */
 @Handles(SettleObjection)
 export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
   constructor(
@@ -94,7 +79,7 @@ export class SettleObjectionHandler implements ICommandHandler<SettleObjection> 
     private readonly objections: Objections,
   ) {}
 
-  async execute({ memberId, note, context }: SettleObjection): Promise<Outcome> {
+  async execute({ memberId, note, context }: SettleObjection) {
     const objected = await this.objections.to(memberId);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {

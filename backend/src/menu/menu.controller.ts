@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { serviceAnswer, type TellerAnswer } from '@salon/contract';
+import { serviceAnswer } from '@salon/contract';
 import {
   addService,
   type Changes,
   changeService,
+  deleteService,
   findService,
   type MenuState,
   menu,
@@ -25,16 +26,16 @@ import {
   type ServiceEntry,
   tellers,
 } from '@salon/projections';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
-import { DeleteService } from './delete-service.ts';
 
 /** Fields that only the staff reads are answered to it alone. */
 const serviceAnswerOf = (service: ServiceEntry, which: 'active' | 'all') =>
@@ -53,10 +54,11 @@ export class MenuController {
     private readonly executor: Executor,
     private readonly cache: AnswerCache,
     private readonly written: WrittenDocuments,
+    private readonly bookings: UpcomingBookings,
   ) {}
 
   @Call('listServices')
-  async list(@Asked() { query, reads, principal }: Asked<'listServices'>) {
+  async list({ query, reads, principal }: Asked<'listServices'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
       (await listServices(reads.of(menuDocuments), which)).map((service) =>
@@ -66,7 +68,7 @@ export class MenuController {
   }
 
   @Call('readService')
-  async read(@Asked() { params, reads, principal }: Asked<'readService'>) {
+  async read({ params, reads, principal }: Asked<'readService'>) {
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return serviceAnswerOf(await this.service(reads, params.id, which), which);
   }
@@ -76,9 +78,7 @@ export class MenuController {
    * (specification, content: services).
    */
   @Call('listServiceTellers')
-  async listTellers(
-    @Asked() { params, query, reads, principal }: Asked<'listServiceTellers'>,
-  ): Promise<readonly TellerAnswer[]> {
+  async listTellers({ params, query, reads, principal }: Asked<'listServiceTellers'>) {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
     const isForAll = service.fortuneTellerIds.length === 0;
@@ -89,7 +89,7 @@ export class MenuController {
   }
 
   @Call('addService')
-  async add(@Asked() { body, request }: Asked<'addService'>) {
+  async add({ body, request }: Asked<'addService'>) {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
@@ -103,17 +103,17 @@ export class MenuController {
   }
 
   @Call('changeService')
-  async change(@Asked() { params, body, request }: Asked<'changeService'>) {
+  async change({ params, body, request }: Asked<'changeService'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('setServiceTellers')
-  async setTellers(@Asked() { params, body, request }: Asked<'setServiceTellers'>) {
+  async setTellers({ params, body, request }: Asked<'setServiceTellers'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('reorderService')
-  async reorder(@Asked() { params, body, request }: Asked<'reorderService'>) {
+  async reorder({ params, body, request }: Asked<'reorderService'>) {
     const done = await this.commands.decide(request, params.id, services, (state, command) =>
       reorderService(state, { ...command, direction: body.direction }),
     );
@@ -121,8 +121,15 @@ export class MenuController {
   }
 
   @Call('deleteService')
-  async delete(@Asked() { params, request }: Asked<'deleteService'>) {
-    await this.commands.dispatch(request, new DeleteService(params.id, request.context));
+  async delete({ params: { id }, request }: Asked<'deleteService'>) {
+    await this.commands.decide(
+      request,
+      id,
+      services,
+      async (state, command) =>
+        (await this.bookings.refuseDeletion('service', id, request.at)) ??
+        deleteService(state, command),
+    );
   }
 
   private async decideChange(id: string, changes: Changes<ServiceContent>, request: RequestState) {

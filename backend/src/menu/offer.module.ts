@@ -3,12 +3,11 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { DeleteTellerHandler, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { TellersController } from '../teller/tellers.controller.ts';
-import { DeleteServiceHandler } from './delete-service.ts';
 import { MenuController } from './menu.controller.ts';
 
 @Module({
   imports: [BookingModule, SessionsModule],
   controllers: [TellersController, MenuController],
-  providers: [DeleteServiceHandler, DeleteTellerHandler, LoginsOfDeletedTellers],
+  providers: [DeleteTellerHandler, LoginsOfDeletedTellers],
 })
 export class OfferModule {}

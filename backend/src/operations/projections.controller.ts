@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/telemetry.ts';
 import { OperationsOverview } from './operations-overview.ts';
@@ -28,7 +28,7 @@ export class ProjectionsController {
 
   /** It runs in the background and is recorded at its end. */
   @Call('replayProjection')
-  async replay(@Asked() { params, request }: Asked<'replayProjection'>): Promise<ProjectionAnswer> {
+  async replay({ params, request }: Asked<'replayProjection'>): Promise<ProjectionAnswer> {
     const { name } = params;
     const { state, rebuild } = await this.control.one(name);
     if (state !== 'live' || rebuild !== null) throw new ApiError('CONFLICT');
@@ -46,29 +46,25 @@ export class ProjectionsController {
   }
 
   @Call('verifyProjection')
-  async verify(
-    @Asked() { params }: Asked<'verifyProjection'>,
-  ): Promise<AnswerOf<'verifyProjection'>> {
+  async verify({ params }: Asked<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
     const { compared, differing, differences } = await this.control.verify(params.name);
     return { compared, differing: [...differing], differences: [...differences] };
   }
 
   @Call('pauseProjection')
-  pause(@Asked() { params, request: { context } }: Asked<'pauseProjection'>) {
+  pause({ params, request: { context } }: Asked<'pauseProjection'>) {
     const about = { action: 'projections pause', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.pause(params.name));
   }
 
   @Call('resumeProjection')
-  resume(@Asked() { params, request: { context } }: Asked<'resumeProjection'>) {
+  resume({ params, request: { context } }: Asked<'resumeProjection'>) {
     const about = { action: 'projections resume', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.resume(params.name));
   }
 
   @Call('retryParked')
-  async retryParked(
-    @Asked() { params, request }: Asked<'retryParked'>,
-  ): Promise<AnswerOf<'retryParked'>> {
+  async retryParked({ params, request }: Asked<'retryParked'>): Promise<AnswerOf<'retryParked'>> {
     const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
     return {
@@ -82,9 +78,11 @@ export class ProjectionsController {
   }
 
   @Call('skipParked')
-  async skipParked(
-    @Asked() { params, body: { position, reason }, request }: Asked<'skipParked'>,
-  ): Promise<AnswerOf<'skipParked'>> {
+  async skipParked({
+    params,
+    body: { position, reason },
+    request,
+  }: Asked<'skipParked'>): Promise<AnswerOf<'skipParked'>> {
     const { name: reader, key } = params;
     const skip = async () => {
       const skipped = await this.parked.skip({ reader, key, position, reason }, request.context);
@@ -107,7 +105,7 @@ export class ProjectionsController {
 
   /** It runs in the background; findings are shown at its end. */
   @Call('runAudit')
-  async runAudit(@Asked() { request }: Asked<'runAudit'>): Promise<AnswerOf<'runAudit'>> {
+  async runAudit({ request }: Asked<'runAudit'>): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions

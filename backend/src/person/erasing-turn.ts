@@ -32,15 +32,15 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  beforeApplicationShutdown(): void {
+  beforeApplicationShutdown() {
     this.isStopping = true;
   }
 
-  /** It is true if carried out here. If the other process dies, this one takes over. */
+  /** True if carried out here. If the other process dies, this one takes over. */
   async run(
     orders: readonly ErasureOrder[],
     carryOut: (open: readonly ErasureOrder[]) => Promise<void>,
-  ): Promise<boolean> {
+  ) {
     const { owner, clock } = this;
     const lease = await Lease.open(this.work, 'erasing', { owner, now: () => clock.millis() });
     for (;;) {
@@ -60,7 +60,7 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     }
   }
 
-  async note(orders: readonly ErasureOrder[]): Promise<void> {
+  async note(orders: readonly ErasureOrder[]) {
     const documents = await this.documents();
     await inGroups(orders, async ({ person, order }) => {
       await documents.remove(person);
@@ -68,7 +68,7 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     });
   }
 
-  async reached(person: string, timeoutMs: number): Promise<boolean> {
+  async reached(person: string, timeoutMs: number) {
     const documents = await this.documents();
     for (let left = timeoutMs; left > 0; left -= POLL_MS) {
       if ((await documents.get(person)) !== undefined) return true;
@@ -77,7 +77,7 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     return false;
   }
 
-  private async open(orders: readonly ErasureOrder[]): Promise<readonly ErasureOrder[]> {
+  private async open(orders: readonly ErasureOrder[]) {
     const known = await (await this.documents()).getMany(orders.map(({ person }) => person));
     const done = new Set(known.map(({ doc }) => doc.order));
     return orders.filter(({ order }) => !done.has(order));

@@ -16,8 +16,8 @@ import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
-import { ErasuresInLog } from './apply-erasures.ts';
-import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { tellErasures } from './apply-erasures.ts';
+import { orderErasure } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
 import { ErasuresLog } from './erasures-log.ts';
@@ -46,23 +46,25 @@ export class ErasureReactor implements Reactor {
     private readonly scrub: Scrub,
     private readonly turn: ErasingTurn,
     private readonly merged: MergedPersons,
+    private readonly erasures: ErasuresLog,
+    private readonly mailbox: Mailbox,
     private readonly executor: Executor,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     const orders = events.map(parseStored).filter((event) => event.type === 'PersonErased');
-    for (const { data, facts } of orders) this.erasure.note(data.person, facts.at);
+    for (const { data, facts } of orders) this.erasures.note(data.person, facts.at);
     const named = orders.map(({ id, data }) => ({ order: id, person: data.person }));
     const isHere = await this.turn.run(named, async (open) => {
       const ids = new Set(open.map(({ order }) => order));
       await this.carryOut(orders.filter(({ id }) => ids.has(id)));
     });
-    if (!isHere) await this.erasure.forgetFiles();
+    if (!isHere) await this.mailbox.removeOrphans();
   }
 
-  private async carryOut(orders: readonly StoredEventOf<'PersonErased'>[]): Promise<void> {
+  private async carryOut(orders: readonly StoredEventOf<'PersonErased'>[]) {
     const positions: Position[] = [];
     for (const event of orders) {
       const { data, facts } = event;
@@ -79,16 +81,14 @@ export class ErasureReactor implements Reactor {
   }
 
   /** Each is ordered by an event that comes back here. */
-  private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
+  private async orderMerged(event: StoredEventOf<'PersonErased'>) {
     const ordered: Done[] = [];
     const { person: erased } = event.data;
     for (const person of await this.merged.withMerged(erased)) {
       if (person === erased || !isPersonId(person)) continue;
       const id = derivedId(event.id, `erasing ${person}`);
       const context = systemContext(this.clock.now(), id, event);
-      const outcome = await new ErasePersonHandler(this.executor).execute(
-        new ErasePerson(person, context),
-      );
+      const outcome = await orderErasure(this.executor, person, context);
       if (outcome.kind === 'done') ordered.push(outcome);
     }
     return ordered;
@@ -104,28 +104,25 @@ export class ErasureReactor implements Reactor {
 })
 @Injectable()
 export class EraseAgain implements Task {
-  private readonly inLog: ErasuresInLog;
-
   constructor(
     private readonly erasure: Erasure,
     private readonly scrub: Scrub,
     private readonly erasures: ErasuresLog,
     private readonly mailbox: Mailbox,
-    executor: Executor,
-    clock: Clock,
+    private readonly executor: Executor,
+    private readonly clock: Clock,
     @InjectEventStore() private readonly store: EventStore,
-  ) {
-    this.inLog = new ErasuresInLog(executor, clock);
-  }
+  ) {}
 
-  async run(signal: AbortSignal): Promise<void> {
-    const isOver = async (): Promise<boolean> => {
+  async run(signal: AbortSignal) {
+    const isOver = async () => {
       // Yield to requests.
       await setImmediate();
       return signal.aborted;
     };
     const erased = this.erasures.all();
-    await this.inLog.tell(erased.map(({ person }) => person).filter(isPersonId), isOver);
+    const persons = erased.map(({ person }) => person);
+    await tellErasures(this.executor, this.clock, persons, isOver);
     await inGroups(erased, ({ person, at }) => this.erasure.erase(person, at), isOver);
     if (signal.aborted) return;
     await this.mailbox.removeOrphans();

@@ -13,8 +13,6 @@ import { dirname } from 'node:path';
 import type { ErasedPerson } from '@salon/event-store';
 import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 
-const MOST_NOTED = 10_000;
-
 /**
  * One line of JSON each, without personal data. A restore merges it, so that a backup restores
  * nobody (architecture, erase a person: erasing).
@@ -28,7 +26,7 @@ export class ErasuresLog {
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
   ) {}
 
-  /** They are read from the file each time, since they may be many. */
+  /** Read from the file each time, since they may be many. */
   all(): readonly ErasedPerson[] {
     const first = new Map<string, ErasedPerson>();
     for (const line of readLines(this.file)) {
@@ -42,13 +40,11 @@ export class ErasuresLog {
     return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** It is durable; of several entries the first counts. */
+  /** Durable; of several entries the first counts. */
   note(person: string, at: string): void {
     if (this.noted.has(person)) return;
     this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
     this.noted.add(person);
-    const [oldest] = this.noted;
-    if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
   async probe(): Promise<void> {
@@ -56,7 +52,7 @@ export class ErasuresLog {
     closeSync(openSync(this.file, 'a', 0o600));
   }
 
-  private append(line: string): void {
+  private append(line: string) {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
@@ -69,7 +65,7 @@ export class ErasuresLog {
   }
 }
 
-function endsWithLine(descriptor: number): boolean {
+function endsWithLine(descriptor: number) {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);
   return (
@@ -77,13 +73,13 @@ function endsWithLine(descriptor: number): boolean {
   );
 }
 
-function readLines(file: string): readonly ErasedPerson[] {
+function readLines(file: string) {
   return textOf(file)
     .split('\n')
     .flatMap((line) => lineOf(line) ?? []);
 }
 
-function textOf(file: string): string {
+function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -92,8 +88,8 @@ function textOf(file: string): string {
   }
 }
 
-/** It is undefined for an incomplete line, whose erasure is repeated. */
-function lineOf(line: string): ErasedPerson | undefined {
+/** Undefined for an incomplete line, whose erasure is repeated. */
+function lineOf(line: string) {
   try {
     const { person, at } = JSON.parse(line) as Partial<ErasedPerson>;
     return typeof person === 'string' && typeof at === 'string' ? { person, at } : undefined;

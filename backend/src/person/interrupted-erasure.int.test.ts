@@ -1,18 +1,18 @@
 import { cpSync, rmSync } from 'node:fs';
-import { CommandBus } from '@nestjs/cqrs';
 import {
   makeTemporaryFolder,
   useTemporaryFolder,
 } from '@salon/event-store/testing/temporary-folder';
 import { until } from '@salon/event-store/testing/until';
 import { registration, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { filesWith } from '../testing/traces.ts';
-import { ErasePerson } from './erase-person.ts';
+import { orderErasure } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { Scrub } from './scrub.ts';
@@ -31,7 +31,7 @@ const registering = (salon: Salon) =>
     { 'idempotency-key': `registering ${members}` },
   );
 
-async function register(salon: Salon, dataDir = folder()): Promise<string> {
+async function register(salon: Salon, dataDir = folder()) {
   members += 1;
   const answer = await registering(salon);
   await waitForMailTo(dataDir, `kiyora${members}@example.jp`);
@@ -39,7 +39,7 @@ async function register(salon: Salon, dataDir = folder()): Promise<string> {
 }
 
 const order = (salon: Salon, person: `member-${string}`) =>
-  salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
+  orderErasure(salon.part(Executor), person, operatorContext(salon.clock.now()));
 
 async function remains(salon: Salon, person: string, dataDir = folder()) {
   const { work, personKeys } = salon.engines;

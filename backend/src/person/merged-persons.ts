@@ -4,7 +4,6 @@ import {
   decodeAgendaId,
   member,
   memberStream,
-  type PersonId,
   parsePersonId,
   personId,
   waitlist,
@@ -13,14 +12,13 @@ import {
 import { Executor } from '../command/execute.ts';
 
 /**
- * They are merged accounts (decisions, one person, two accounts), and waitlist entries that became
- * bookings.
+ * Merged accounts (decisions, one person, two accounts), and waitlist entries that became bookings.
  */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  async of(person: string): Promise<readonly PersonId[]> {
+  async of(person: string) {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member')
       return absorbedBy((await this.executor.lastReadable(memberStream(id), member)).state);
@@ -28,13 +26,13 @@ export class MergedPersons {
     if (date === undefined) return [];
     const { entries } = (await this.executor.lastReadable(waitlistStream(date), waitlist)).state;
     const guests = entries.filter(({ customer }) => customer.kind === 'guest');
-    return guests.flatMap(({ waitingId, bookedAs, person: own }): readonly PersonId[] => {
+    return guests.flatMap(({ waitingId, bookedAs, person: own }) => {
       if (kind === 'guest') return bookedAs === id ? [own] : [];
       return waitingId === id && bookedAs !== null ? [personId('guest', bookedAs)] : [];
     });
   }
 
-  async withMerged(person: string): Promise<ReadonlySet<string>> {
+  async withMerged(person: string) {
     const persons = new Set([person]);
     // Iterating a set includes items added meanwhile.
     for (const one of persons) {

@@ -10,10 +10,10 @@ import {
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { message, type Report, tableReport, wrong } from '../operator-actions/report.ts';
+import { message, tableReport, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { orderErasure } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
@@ -32,23 +32,17 @@ export class PersonCommands {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async export(person: PersonId): Promise<Report> {
+  async export(person: PersonId) {
     if (!(await this.file.knows(person))) return unknown(person);
     const data = await this.file.of(person);
     return { data, lines: [JSON.stringify(data, undefined, 2)] };
   }
 
-  async erase(
-    person: PersonId,
-    isDespiteBookings: boolean,
-    context: CommandContext,
-  ): Promise<Report> {
+  async erase(person: PersonId, isDespiteBookings: boolean, context: CommandContext) {
     if (!(await this.file.knows(person))) return unknown(person);
     const upcoming = isDespiteBookings ? [] : await this.upcoming(person);
     if (upcoming.length > 0) return upcomingBookings(person, upcoming);
-    const outcome = await new ErasePersonHandler(this.executor).execute(
-      new ErasePerson(person, context),
-    );
+    const outcome = await orderErasure(this.executor, person, context);
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
     const isDone = await this.turn.reached(person, WAIT_MS);
     const sentence = `The erasure of ${person} is ordered and continues in the background.`;
@@ -56,7 +50,7 @@ export class PersonCommands {
   }
 
   /** Those of merged persons are included, up to the head of the log. */
-  private async upcoming(person: PersonId): Promise<readonly BookingDocument[]> {
+  private async upcoming(person: PersonId) {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
         'The read model of bookings is late, so upcoming bookings cannot be checked.',
@@ -70,9 +64,9 @@ export class PersonCommands {
   }
 }
 
-const unknown = (person: PersonId): Report => wrong(`There is no person ${person}.`);
+const unknown = (person: PersonId) => wrong(`There is no person ${person}.`);
 
-function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]): Report {
+function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]) {
   const sentence = `${person} is not erased: there are upcoming bookings. Cancel them first, or use --despite-bookings.`;
   const table = tableReport(
     upcoming.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })),

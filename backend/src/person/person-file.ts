@@ -38,7 +38,7 @@ export class PersonFile {
   ) {}
 
   /** Merged persons are included, in log order; it is empty for an unknown person. */
-  async of(person: string): Promise<readonly PersonFact[]> {
+  async of(person: string) {
     const facts: PersonFact[] = [];
     for (const event of await this.eventsOf(person)) {
       const { stream, type, metadata, recordedAt } = event;
@@ -54,11 +54,11 @@ export class PersonFile {
   }
 
   /** An erasure alone is enough. */
-  async knows(person: string): Promise<boolean> {
+  async knows(person: string) {
     return (await this.eventsOf(person)).length > 0;
   }
 
-  private async eventsOf(person: string): Promise<readonly RecordedEvent[]> {
+  private async eventsOf(person: string) {
     const persons = await this.merged.withMerged(person);
     const isTheirs = (event: RecordedEvent) =>
       persons.has(event.stream) || persons.has(sealedOf(event)?.person ?? '');
@@ -78,7 +78,7 @@ export class PersonFile {
    * They come from the audit; undefined while that is late or being built, so that the whole log is
    * read.
    */
-  private async streamsOf(persons: readonly string[]): Promise<readonly string[] | undefined> {
+  private async streamsOf(persons: readonly string[]) {
     const { projections, store } = this;
     const head = await store.lastEvent();
     if (!(await projections.waitForLive(head, [audit.name], AUDIT_WAIT_MS))) return undefined;
@@ -94,7 +94,7 @@ export class PersonFile {
     ];
   }
 
-  private async open(sealed: Sealed): Promise<JsonObject | 'erased' | 'unreadable'> {
+  private async open(sealed: Sealed) {
     const opened = await openReadable(this.sealer, sealed);
     return typeof opened === 'string'
       ? opened

@@ -9,7 +9,7 @@ import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 import { Scrub } from './scrub.ts';
 
-/** It is in every process, since each has files of its own to erase from. */
+/** In every process, since each has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
   providers: [MergedPersons, PersonFile, Erasure, Scrub, ErasingTurn, ErasureReactor, EraseAgain],

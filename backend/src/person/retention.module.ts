@@ -2,15 +2,12 @@ import { Module } from '@nestjs/common';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
 import { WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { ErasePersonHandler } from './erase-person.ts';
 import { PersonModule } from './person.module.ts';
-import { DuePersons, dueMarkCollection, EndRetentionHandler, Retention } from './retention.ts';
+import { DuePersons, dueMarkCollection, Retention } from './retention.ts';
 
 @Module({
   imports: [BackgroundModule, PersonModule],
   providers: [
-    ErasePersonHandler,
-    EndRetentionHandler,
     Retention,
     {
       provide: DuePersons,

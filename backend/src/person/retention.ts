@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accept,
-  type Decision,
   decodeAgendaId,
   erasePerson,
   erasure,
   isPersonId,
-  type PersonEvent,
   type PersonId,
   parsePersonId,
   personId,
@@ -42,8 +39,6 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
@@ -70,8 +65,8 @@ interface PersonBatch {
 }
 
 /**
- * They are work documents, so that restarts do not reset the wait (specification, personal data:
- * retention). A run notes batches, so that the persons are never in memory together.
+ * Work documents, so that restarts do not reset the wait (specification, personal data: retention).
+ * A run notes batches, so that the persons are never in memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
@@ -105,53 +100,44 @@ export class DuePersons {
   }
 }
 
-/** It uses proven time. */
-export class EndRetention extends Command<Outcome> {
-  constructor(
-    readonly person: PersonId,
-    readonly provenNow: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
+/**
+ * By proven time. Orders nothing if the log has an upcoming booking, whatever the read models say.
+ */
+export async function endRetention(
+  executor: Executor,
+  person: PersonId,
+  provenNow: string,
+  context: CommandContext,
+) {
+  const executed = await executor.execute({
+    stream: personStream(person),
+    aggregate: erasure,
+    context,
+    decide: async (state) =>
+      (await isExpected(executor, person, provenNow)) ? accept() : erasePerson(state, { person }),
+  });
+  return answerWith(person, executed);
 }
 
-/** It orders nothing if the log has an upcoming booking, whatever the read models say. */
-@Handles(EndRetention)
-export class EndRetentionHandler implements ICommandHandler<EndRetention> {
-  constructor(private readonly executor: Executor) {}
-
-  async execute({ person, provenNow, context }: EndRetention): Promise<Outcome> {
-    const executed = await this.executor.execute({
-      stream: personStream(person),
-      aggregate: erasure,
-      context,
-      decide: async (state): Promise<Decision<PersonEvent>> =>
-        (await this.isExpected(person, provenNow)) ? accept() : erasePerson(state, { person }),
-    });
-    return answerWith(person, executed);
-  }
-
-  /**
-   * An upcoming booking, one being rescheduled, or a waitlist entry that is open or became a
-   * booking counts.
-   */
-  private async isExpected(person: PersonId, now: string): Promise<boolean> {
-    const { kind, id = '' } = parsePersonId(person) ?? {};
-    if (kind === 'waiting') {
-      const date = decodeAgendaId(id)?.date ?? '';
-      return (
-        waitingOf((await this.executor.stateOf(waitlistStream(date), waitlist)).state, id)
-          ?.status !== 'ended'
-      );
-    }
-    if (kind !== 'guest') return false;
-    const booking = await presentBooking(id, this.executor);
-    return (
-      booking === undefined ||
-      ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
+/**
+ * An upcoming booking, one being rescheduled, or a waitlist entry that is open or became a booking
+ * counts.
+ */
+async function isExpected(executor: Executor, person: PersonId, now: string) {
+  const { kind, id = '' } = parsePersonId(person) ?? {};
+  if (kind === 'waiting') {
+    const { state } = await executor.stateOf(
+      waitlistStream(decodeAgendaId(id)?.date ?? ''),
+      waitlist,
     );
+    return waitingOf(state, id)?.status !== 'ended';
   }
+  if (kind !== 'guest') return false;
+  const booking = await presentBooking(id, executor);
+  return (
+    booking === undefined ||
+    ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
+  );
 }
 
 const EVERY_MS = 6 * 3_600_000;
@@ -174,7 +160,7 @@ export class Retention implements Task {
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly settings: CurrentSettings,
-    private readonly bus: CommandBus,
+    private readonly executor: Executor,
     private readonly clock: Clock,
     private readonly time: ProvenTime,
     private readonly duePersons: DuePersons,
@@ -182,8 +168,8 @@ export class Retention implements Task {
   ) {}
 
   /** Returns the number of erased persons. */
-  async run(signal?: AbortSignal): Promise<number> {
-    const isOver = (): boolean => signal?.aborted === true;
+  async run(signal?: AbortSignal) {
+    const isOver = () => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
     for await (const batch of this.batches(provenNow)) {
       if (isOver()) return 0;
@@ -220,8 +206,8 @@ export class Retention implements Task {
     yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
-  /** They have no booking, and are few. */
-  private async waitersBefore(before: string): Promise<PersonBatch> {
+  /** Without a booking. */
+  private async waitersBefore(before: string) {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
       this.projections.of(people),
@@ -230,8 +216,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** They are few. */
-  private async applicantsBefore(before: string): Promise<PersonBatch> {
+  private async applicantsBefore(before: string) {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
@@ -249,10 +234,10 @@ export class Retention implements Task {
     return { ids: { prefix: personId('application', '') }, due };
   }
 
-  private async erase(person: string, provenNow: string): Promise<boolean> {
+  private async erase(person: string, provenNow: string) {
     if (!isPersonId(person)) return false;
     const context = systemContext(this.clock.now(), derivedId(person, 'retention'));
-    const outcome = await this.bus.execute(new EndRetention(person, provenNow, context));
+    const outcome = await endRetention(this.executor, person, provenNow, context);
     return outcome.kind === 'done' && outcome.events.length > 0;
   }
 }

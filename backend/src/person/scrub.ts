@@ -36,7 +36,7 @@ export class Scrub {
   /**
    * Removes deleted text from the engines' files, once the read models have reached the last order.
    */
-  async run(position: string): Promise<void> {
+  async run(position: string) {
     const listed = this.erasures.length();
     const isCurrent = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
     if (!isCurrent) this.log.warn('the read model of persons is late for an erasure', { position });
@@ -46,7 +46,7 @@ export class Scrub {
   }
 
   /** Unless that was done since the last erasure, since it takes long with many persons. */
-  async runIfDue(position: string): Promise<void> {
+  async runIfDue(position: string) {
     const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
     if ((await scrubbed.get(PEOPLE))?.doc.listed === this.erasures.length()) {
       await this.work.scrub();
@@ -55,7 +55,7 @@ export class Scrub {
     }
   }
 
-  private async noteScrubbed(listed: number): Promise<void> {
+  private async noteScrubbed(listed: number) {
     const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
     await scrubbed.remove(PEOPLE);
     await scrubbed.insert(PEOPLE, { listed });

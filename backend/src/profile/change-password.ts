@@ -37,7 +37,7 @@ export class OwnPassword {
     password: string,
     field: string,
     { commandId }: CommandContext,
-  ): Promise<number | undefined> {
+  ) {
     const memberId = principal.id;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) return undefined;
@@ -50,13 +50,13 @@ export class OwnPassword {
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
   }
 
-  async refuseOther(memberId: string, password: string): Promise<void> {
+  async refuseOther(memberId: string, password: string) {
     await this.check.refuseOther(await this.accountOf(memberId), password);
   }
 
   /**
-   * It is undefined for the present address, which needs no password. It counts towards the
-   * member's daily links and the mails to the new address.
+   * Undefined for the present address, which needs no password. Counts towards the member's daily
+   * links and the mails to the new address.
    */
   async confirmEmailChange(
     principal: MemberPrincipal,
@@ -82,10 +82,9 @@ export class OwnPassword {
   }
 }
 
-/** The member's other sessions end. */
 export class ChangePassword extends Command<Outcome> {
   constructor(
-    readonly member: { readonly id: string; readonly sessionId: string },
+    readonly principal: { readonly id: string; readonly sessionId: string },
     readonly newPassword: string,
     readonly confirmedEpoch: number | undefined,
     readonly context: CommandContext,
@@ -103,11 +102,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({
-    member: { id: memberId, sessionId },
+    principal: { id: memberId, sessionId },
     newPassword,
     confirmedEpoch,
     context,
-  }: ChangePassword): Promise<Outcome> {
+  }: ChangePassword) {
     const passwordHash = await this.passwords.hash(newPassword);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

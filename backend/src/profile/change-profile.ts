@@ -20,7 +20,6 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 
 type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-/** A new address needs the epoch of the password that confirmed it. */
 export class ChangeProfile extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -47,7 +46,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, newEmail, context }: ChangeProfile): Promise<Outcome> {
+  async execute({ memberId, changes, newEmail, context }: ChangeProfile) {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });

@@ -1,13 +1,12 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { AnswerOf, ProfileAnswer } from '@salon/contract';
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
 import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
 import { findMember, type MemberDocument, members, type Reads } from '@salon/projections';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
@@ -32,14 +31,12 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read(@Asked() { principal, reads }: Asked<'readProfile'>): Promise<ProfileAnswer> {
+  async read({ principal, reads }: Asked<'readProfile'>) {
     return this.profileOf(reads, found(await findMember(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
-  async change(
-    @Asked() { body, principal, request }: Asked<'changeProfile'>,
-  ): Promise<ProfileAnswer> {
+  async change({ body, principal, request }: Asked<'changeProfile'>) {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
       email === undefined
@@ -63,9 +60,11 @@ export class ProfileController {
   }
 
   @Call('changePassword')
-  async changePassword(
-    @Asked() { body, principal, request }: Asked<'changePassword'>,
-  ): Promise<AnswerOf<'changePassword'>> {
+  async setPassword({
+    body,
+    principal,
+    request,
+  }: Asked<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(
       principal,
@@ -82,26 +81,22 @@ export class ProfileController {
   }
 
   @Call('confirmMember')
-  async confirm(
-    @Asked() { body, principal }: Asked<'confirmMember'>,
-    @Req() request: FastifyRequest,
-  ): Promise<AnswerOf<'confirmMember'>> {
-    await this.access.confirm(principal, body, request);
+  async confirm({
+    body,
+    principal,
+    received,
+  }: Asked<'confirmMember'>): Promise<AnswerOf<'confirmMember'>> {
+    await this.access.confirm(principal, body, received);
     return { ok: true };
   }
 
   @Call('exportProfile')
-  async export(
-    @Asked() { principal, reads }: Asked<'exportProfile'>,
-  ): Promise<AnswerOf<'exportProfile'>> {
+  async export({ principal, reads }: Asked<'exportProfile'>) {
     return found(await this.profileExport.of(reads, principal.id));
   }
 
   @Call('deleteProfile')
-  async delete(
-    @Asked() { body, principal, request }: Asked<'deleteProfile'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async delete({ body, principal, request, reply }: Asked<'deleteProfile'>) {
     const confirmed = await this.password.confirm(
       principal,
       body.password,
@@ -115,7 +110,7 @@ export class ProfileController {
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 
-  private async profileOf(reads: Reads, account: MemberDocument): Promise<ProfileAnswer> {
+  private async profileOf(reads: Reads, account: MemberDocument) {
     const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(reads, account));
     const { emailVerified, emailLink, reminders = null } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isFresh(emailLink.at);
@@ -128,7 +123,7 @@ export class ProfileController {
     };
   }
 
-  private isFresh(askedAt: string): boolean {
+  private isFresh(askedAt: string) {
     return this.clock.millis() - milliseconds(askedAt) <= EMAIL_LINK_HOURS * 3_600_000;
   }
 }

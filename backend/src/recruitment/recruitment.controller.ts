@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, applicationAnswer, inquiryAnswer } from '@salon/contract';
+import { applicationAnswer, inquiryAnswer } from '@salon/contract';
 import {
   type AgreedVersions,
   application,
@@ -25,8 +25,7 @@ import {
 import type { Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
-import type { PageOf } from '../http/reads.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 
@@ -57,39 +56,35 @@ export class RecruitmentController {
   ) {}
 
   @Call('listApplications')
-  listApplications(
-    @Asked() { query, reads }: Asked<'listApplications'>,
-  ): Promise<PageOf<'listApplications'>> {
+  listApplications({ query, reads }: Asked<'listApplications'>) {
     return this.list(applied, query, reads);
   }
 
   @Call('apply')
-  async apply(@Asked() { body, request }: Asked<'apply'>): Promise<AnswerOf<'apply'>> {
+  async apply({ body, request }: Asked<'apply'>) {
     const agreed = await this.terms.versions();
     const { note: _, ...received } = await this.receive(applied, body, request, agreed);
     return received;
   }
 
   @Call('changeApplication')
-  changeApplication(@Asked() asked: Asked<'changeApplication'>) {
+  changeApplication(asked: Asked<'changeApplication'>) {
     return this.change(applied, asked, asked.request);
   }
 
   @Call('listInquiries')
-  listInquiries(
-    @Asked() { query, reads }: Asked<'listInquiries'>,
-  ): Promise<PageOf<'listInquiries'>> {
+  listInquiries({ query, reads }: Asked<'listInquiries'>) {
     return this.list(inquired, query, reads);
   }
 
   @Call('inquire')
-  async inquire(@Asked() { body, request }: Asked<'inquire'>): Promise<AnswerOf<'inquire'>> {
+  async inquire({ body, request }: Asked<'inquire'>) {
     const { note: _, ...received } = await this.receive(inquired, body, request);
     return received;
   }
 
   @Call('changeInquiry')
-  changeInquiry(@Asked() asked: Asked<'changeInquiry'>) {
+  changeInquiry(asked: Asked<'changeInquiry'>) {
     return this.change(inquired, asked, asked.request);
   }
 

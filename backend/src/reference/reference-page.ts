@@ -73,7 +73,7 @@ function byArea() {
   );
 }
 
-function entryOf(name: RouteName, operation: Json): string {
+function entryOf(name: RouteName, operation: Json) {
   const { method, path, who, status, answerType } = routeOf(name);
   const { summary } = schemasByRoute[name];
   const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
@@ -98,7 +98,7 @@ type Content =
   | { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
   | undefined;
 
-const schemaIn = (holder: Content): unknown => Object.values(holder?.content ?? {})[0]?.schema;
-const bodyOf = ({ requestBody }: Json): unknown => schemaIn(requestBody as Content);
-const answerOf = ({ responses }: Json, status: number): unknown =>
+const schemaIn = (holder: Content) => Object.values(holder?.content ?? {})[0]?.schema;
+const bodyOf = ({ requestBody }: Json) => schemaIn(requestBody as Content);
+const answerOf = ({ responses }: Json, status: number) =>
   schemaIn((responses as Readonly<Record<string, Content>> | undefined)?.[status]);

@@ -4,7 +4,7 @@ import { CurrentSettings } from './current-settings.ts';
 import { PresentTerms } from './present-terms.ts';
 import { SalonNow } from './salon-now.ts';
 
-/** It is global, since any error sentence may name the salon's phone numbers. */
+/** Global, since any error sentence may name the salon's phone numbers. */
 @Global()
 @Module({
   providers: [

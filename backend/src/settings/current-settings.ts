@@ -20,9 +20,7 @@ export interface SettingsNow {
 /** An error is answered without the newest telephone number after this time. */
 const PHONES_WAIT_MS = 500;
 
-/**
- * It reads their own stream, for mails, sentences and jobs, which must not depend on a read model.
- */
+/** Reads their own stream, for mails, sentences and jobs, which must not depend on a read model. */
 @Injectable()
 export class CurrentSettings extends SalonPhones {
   private phones: readonly string[] = [];

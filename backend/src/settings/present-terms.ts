@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AgreedVersions, page, pageStream } from '@salon/domain';
+import { page, pageStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
 /** They come from the log. */
@@ -7,7 +7,7 @@ import { Executor } from '../command/execute.ts';
 export class PresentTerms {
   constructor(private readonly executor: Executor) {}
 
-  async versions(): Promise<AgreedVersions> {
+  async versions() {
     const [termsVersion, privacyVersion] = await Promise.all([
       this.versionOf('terms'),
       this.versionOf('privacy'),

@@ -24,7 +24,7 @@ export interface SalonFacts {
   readonly storeName: string;
   readonly phones: readonly string[];
   readonly contactEmail: string;
-  /** It has no slash at the end. */
+  /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly address: string;
   /** The salon's words, filled. */
@@ -48,7 +48,7 @@ export function salonFacts(
   };
 }
 
-/** It reads the log, not read models: for mails and calendar entries. */
+/** Reads the log, not read models: for mails and calendar entries. */
 @Injectable()
 export class SalonNow {
   constructor(
@@ -57,7 +57,7 @@ export class SalonNow {
     private readonly clock: Clock,
   ) {}
 
-  async facts(): Promise<SalonFacts> {
+  async facts() {
     const [store, offered, mails, booking] = await Promise.all([
       this.executor.lastReadable(settingsStream, settings),
       this.executor.lastReadable(menuStream, menu),

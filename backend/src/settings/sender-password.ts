@@ -10,6 +10,6 @@ export const sealSenderPassword = (
   password: string,
 ): SealedPassword => sealText(settingsKey, id, ABOUT, password);
 
-/** It is only for the mail transport. */
+/** Only for the mail transport. */
 export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword) =>
   openText(settingsKey, ABOUT, sealed);

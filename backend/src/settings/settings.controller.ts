@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { adminSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
-import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
+import {
+  changeSettings,
+  defaultSettings,
+  type MonthHours,
+  settings as settingsAggregate,
+  settingsStream,
+} from '@salon/domain';
+import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
 import {
   currentSettings,
   type Projections,
@@ -10,9 +17,15 @@ import {
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
-import { ChangeSettings } from './change-settings.ts';
+import { type Asked, Call } from '../http/request.ts';
+import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
+import { sealSenderPassword } from './sender-password.ts';
+
+const streams = {
+  stream: () => settingsStream,
+  aggregate: settingsAggregate,
+  command: (_: string, commandId: string) => ({ commandId }),
+};
 
 @Controller()
 export class SettingsController {
@@ -20,26 +33,32 @@ export class SettingsController {
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
     @InjectProjections() private readonly projections: Projections,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
   @Call('readSettings')
-  read(@Asked() { reads }: Asked<'readSettings'>) {
+  read({ reads }: Asked<'readSettings'>) {
     return this.cache.get(reads, 'readSettings', [], async () =>
       publicSettings(await currentSettings(reads.of(settings))),
     );
   }
 
   @Call('readAdminSettings')
-  async readAll(@Asked() { reads }: Asked<'readAdminSettings'>) {
+  async readAll({ reads }: Asked<'readAdminSettings'>) {
     return adminSettings(await currentSettings(reads.of(settings)));
   }
 
+  /** The sender's password stays if none is given. */
   @Call('changeSettings')
-  async change(@Asked() { body, request }: Asked<'changeSettings'>) {
-    const { senderPassword, ...changes } = body;
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeSettings(changes, senderPassword, request.context),
+  async change({ body, request }: Asked<'changeSettings'>) {
+    const { senderPassword: password, ...changes } = body;
+    const eventId = eventIdFor(request.commandId, settingsStream, 0);
+    const senderPassword =
+      password === undefined
+        ? undefined
+        : sealSenderPassword(await this.keys.get('settings'), eventId, password);
+    const done = await this.commands.decide(request, SETTINGS_ID, streams, (state, command) =>
+      changeSettings(state, { ...command, changes, senderPassword }),
     );
     return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
   }
@@ -52,7 +71,7 @@ function publicSettings(document: SettingsDocument | undefined) {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
-/** It tells only whether there is a sender's password. */
+/** Tells only whether there is a sender's password. */
 function adminSettings(document: SettingsDocument | undefined) {
   return adminSettingsAnswer.parse({
     ...delivered(document),
@@ -60,7 +79,7 @@ function adminSettings(document: SettingsDocument | undefined) {
   });
 }
 
-function delivered(document: SettingsDocument | undefined): StoreSettings {
+function delivered(document: SettingsDocument | undefined) {
   const settings = document?.settings ?? defaultSettings;
   const months = Object.entries(settings.businessHours).map(
     ([month, { firstHalf, secondHalf }]) => [
@@ -77,6 +96,6 @@ function delivered(document: SettingsDocument | undefined): StoreSettings {
   };
 }
 
-function withSeconds({ start, reception, end }: HalfDay): HalfDay {
+function withSeconds({ start, reception, end }: HalfDay) {
   return { start: `${start}:00`, reception: `${reception}:00`, end: `${end}:00` };
 }

@@ -31,7 +31,7 @@ const MOST_UNLISTED = 100;
 
 @Injectable()
 export class Records {
-  /** They are being added, or too new to be listed, by kind. */
+  /** Being added, or too new to be listed, by kind. */
   private readonly unlisted = new Map<
     string,
     readonly { readonly id: string; readonly content: object }[]
@@ -44,12 +44,11 @@ export class Records {
     private readonly clock: Clock,
   ) {}
 
-  /** `active` are those that visitors see today. */
   async list<F extends Fields, A>(
     reads: Reads,
     { kind, documents, answer }: ServedKind<F, A>,
     which: 'active' | 'all',
-  ): Promise<readonly A[]> {
+  ) {
     const publicOn = which === 'active' ? tokyoDate(this.clock.now()) : undefined;
     const records = await listRecords(kind, reads.of(documents), publicOn);
     return records.map((record) =>
@@ -61,7 +60,7 @@ export class Records {
     served: ServedKind<F, A>,
     { body }: { readonly body: NewContent<F> },
     request: RequestState,
-  ): Promise<A> {
+  ) {
     const { kind } = served;
     const id = derivedId(request.commandId, 'content');
     const content = await this.placed(served, id, body, request.reads);
@@ -85,7 +84,7 @@ export class Records {
     id: string,
     body: NewContent<F>,
     reads: Reads,
-  ): Promise<NewContent<F>> {
+  ) {
     const listed = await listRecords(kind, reads.of(documents), undefined);
     // From here to the end nothing waits, so that two requests cannot take one place.
     const known = new Set([id, ...listed.map((record) => record.id)]);

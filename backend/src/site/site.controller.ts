@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { listTellers, recordModels, tellers } from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call, callOfAny } from '../http/request.ts';
 import { Records, type ServedKind } from './records.ts';
 
 const servedKind = <K extends keyof typeof recordAnswers>(subject: K) => ({
@@ -29,23 +29,23 @@ interface Which extends Requested {
 }
 
 /** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
-function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>): Type {
+function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>) {
   @Controller()
   class RecordController {
     constructor(private readonly records: Records) {}
 
-    @Call(`add${name}`)
-    add(@Asked() asked: Requested & { readonly body: NewContent<F> }) {
+    @callOfAny(`add${name}`)
+    add(asked: Requested & { readonly body: NewContent<F> }) {
       return this.records.add(served, asked, asked.request);
     }
 
-    @Call(`change${name}`)
-    change(@Asked() asked: Which & { readonly body: Changes<ContentOf<F>> }) {
+    @callOfAny(`change${name}`)
+    change(asked: Which & { readonly body: Changes<ContentOf<F>> }) {
       return this.records.change(served, asked, asked.request);
     }
 
-    @Call(`delete${name}`)
-    remove(@Asked() asked: Which) {
+    @callOfAny(`delete${name}`)
+    remove(asked: Which) {
       return this.records.remove(served.kind, asked, asked.request);
     }
   }
@@ -53,18 +53,18 @@ function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<
 }
 
 /** It has the lists too: `listAnnouncements`, `listAllAnnouncements`. */
-function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>): Type[] {
+function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>) {
   @Controller()
   class ListsController {
     constructor(private readonly records: Records) {}
 
-    @Call(`list${name}s`)
-    list(@Asked() { reads }: Asked<RouteName>) {
+    @callOfAny(`list${name}s`)
+    list({ reads }: Asked<RouteName>) {
       return this.records.list(reads, served, 'active');
     }
 
-    @Call(`listAll${name}s`)
-    listAll(@Asked() { reads }: Asked<RouteName>) {
+    @callOfAny(`listAll${name}s`)
+    listAll({ reads }: Asked<RouteName>) {
       return this.records.list(reads, served, 'all');
     }
   }
@@ -85,23 +85,23 @@ export class SiteController {
   constructor(private readonly records: Records) {}
 
   @Call('listActiveBanners')
-  listActiveBanners(@Asked() { reads }: Asked<'listActiveBanners'>) {
+  listActiveBanners({ reads }: Asked<'listActiveBanners'>) {
     return this.records.list(reads, banners, 'active');
   }
 
   @Call('listBanners')
-  listBanners(@Asked() { reads }: Asked<'listBanners'>) {
+  listBanners({ reads }: Asked<'listBanners'>) {
     return this.records.list(reads, banners, 'all');
   }
 
   @Call('listReviewImages')
-  listReviewImages(@Asked() { query, reads, principal }: Asked<'listReviewImages'>) {
+  listReviewImages({ query, reads, principal }: Asked<'listReviewImages'>) {
     return this.records.list(reads, pictures, activeOrAll(query, principal));
   }
 
   /** Those of tellers who are not active come only with `all`. */
   @Call('listTellerReviews')
-  async listTellerReviews(@Asked() { query, reads, principal }: Asked<'listTellerReviews'>) {
+  async listTellerReviews({ query, reads, principal }: Asked<'listTellerReviews'>) {
     const which = activeOrAll(query, principal);
     const found = (await this.records.list(reads, reviews, 'all')).filter(
       ({ fortuneTellerId }) =>

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { RecruitmentController } from '../recruitment/recruitment.controller.ts';
-import { ChangeSettingsHandler } from '../settings/change-settings.ts';
 import { SettingsController } from '../settings/settings.controller.ts';
 import { PictureIntake } from '../uploads/picture-intake.ts';
 import { PicturesController, UploadsController } from '../uploads/uploads.controller.ts';
@@ -16,6 +15,6 @@ import { recordControllers, SiteController } from './site.controller.ts';
     SettingsController,
     RecruitmentController,
   ],
-  providers: [Records, PictureIntake, ChangeSettingsHandler],
+  providers: [Records, PictureIntake],
 })
 export class SiteModule {}

@@ -17,8 +17,8 @@ import { Sessions } from '../sessions/sessions.ts';
 const EVERY_MS = 30_000;
 
 /**
- * They are invalid from the deletion on; this removes them from the list (specification,
- * administrators: tellers).
+ * Invalid from the deletion on; this removes them from the list (specification, administrators:
+ * tellers).
  */
 @ScheduledTask({
   name: 'logins of deleted tellers',
@@ -39,7 +39,7 @@ export class LoginsOfDeletedTellers implements Task {
     await this.remove(systemContext(this.clock.now()));
   }
 
-  /** It is repeatable. Returns the last removal. */
+  /** Repeatable. Returns the last removal. */
   async remove(context: CommandContext) {
     let last: Done | undefined;
     for (const { administratorId, tellerId } of await listAdministrators(
@@ -84,14 +84,14 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
   ) {}
 
   async execute({ tellerId, context }: DeleteTeller) {
-    const refusal = await this.bookings.refuseDeletion('teller', tellerId, context.at);
-    if (refusal !== undefined) return refusal;
     const { commandId } = context;
     const deleted = await this.executor.execute({
       stream: teller.streamOf(tellerId),
       aggregate: teller,
       context,
-      decide: (state) => teller.remove(state, { commandId, id: tellerId }),
+      decide: async (state) =>
+        (await this.bookings.refuseDeletion('teller', tellerId, context.at)) ??
+        teller.remove(state, { commandId, id: tellerId }),
     });
     const outcome = answerWith(tellerId, deleted);
     const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;

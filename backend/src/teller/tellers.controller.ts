@@ -9,7 +9,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteTeller } from './delete-teller.ts';
 
@@ -22,7 +22,7 @@ export class TellersController {
   ) {}
 
   @Call('listTellers')
-  async list(@Asked() { query, reads, principal }: Asked<'listTellers'>) {
+  async list({ query, reads, principal }: Asked<'listTellers'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listTellers', [which], async () =>
       (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswerOf(each, which)),
@@ -31,14 +31,14 @@ export class TellersController {
 
   /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
-  async read(@Asked() { params, reads, principal }: Asked<'readTeller'>) {
+  async read({ params, reads, principal }: Asked<'readTeller'>) {
     const known = found(await tellerOf(reads.of(tellers), params.id));
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return tellerAnswerOf(found(known.isActive || which === 'all' ? known : undefined), which);
   }
 
   @Call('addTeller')
-  async add(@Asked() { body: content, request }: Asked<'addTeller'>) {
+  async add({ body: content, request }: Asked<'addTeller'>) {
     const id = derivedId(request.commandId, 'teller');
     const done = await this.commands.decideOn(request, teller, id, (state, command) =>
       teller.add(state, { ...command, content }),
@@ -47,7 +47,7 @@ export class TellersController {
   }
 
   @Call('changeTeller')
-  async change(@Asked() { params, body: changes, request }: Asked<'changeTeller'>) {
+  async change({ params, body: changes, request }: Asked<'changeTeller'>) {
     const done = await this.commands.decideOn(request, teller, params.id, (state, command) =>
       teller.change(state, { ...command, changes }),
     );
@@ -55,7 +55,7 @@ export class TellersController {
   }
 
   @Call('deleteTeller')
-  async delete(@Asked() { params, request }: Asked<'deleteTeller'>) {
+  async delete({ params, request }: Asked<'deleteTeller'>) {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 
@@ -68,7 +68,7 @@ export class TellersController {
 export const tellerAnswerOf = (one: TellerDocument, which: 'active' | 'all') =>
   tellerAnswer.parse(which === 'all' ? one : withoutStaffFields(teller.fields, one));
 
-/** It checks the heads of their streams. */
+/** Checks the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
   const states = await Promise.all(ids.map((id) => facts.stateOf(teller.streamOf(id), teller)));
   const unknown = ids.find((_, index) => states[index]?.state.kind !== 'present');

@@ -29,7 +29,7 @@ const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '1
  */
 export class BookingLoad {
   readonly acknowledged: AcknowledgedBooking[] = [];
-  /** It includes calls without an answer. */
+  /** Includes calls without an answer. */
   refused = 0;
   private readonly times: Generator<Time, undefined>;
   private readonly bookers: Promise<void>[];
@@ -63,7 +63,7 @@ export class BookingLoad {
     await Promise.all(this.bookers);
   }
 
-  private async book(): Promise<void> {
+  private async book() {
     while (!this.isOver) {
       const { value: time } = this.times.next();
       if (time === undefined) throw new Error('There are no more hours to book.');
@@ -71,7 +71,7 @@ export class BookingLoad {
     }
   }
 
-  private async bookWithRetries(time: Time): Promise<void> {
+  private async bookWithRetries(time: Time) {
     const email = `${time.fortuneTellerId.slice(0, 4)}-${time.startTime.replace(/\D/g, '')}@example.jp`;
     const guest = {
       guestName: '波多野 汐',

@@ -16,7 +16,7 @@ export interface TestAnswer {
   json(): any;
 }
 
-/** It uses real HTTP, and checks the answer against the contract. */
+/** Uses real HTTP, and checks the answer against the contract. */
 export async function callApplication(
   base: string,
   { method, url, headers = {}, payload }: TestCall,
@@ -46,7 +46,7 @@ export async function callApplication(
   return { statusCode: answer.status, headers: answered, body, json: () => JSON.parse(body) };
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string) {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ import {
 interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** It is undefined without a body, the text if it is not JSON. */
+  /** Undefined without a body, the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -25,7 +25,7 @@ const OF_EVERY_SERVER =
   /^(cache-control|connection|content-(encoding|length|security-policy|type)|cross-origin|date|keep-alive|permissions-policy|referrer-policy|strict-transport|transfer-encoding|vary|x-(content-type-options|frame-options|robots-tag)$)/;
 
 /** The OpenAPI document lacks them. */
-function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly string[] {
+function undescribed(name: RouteName, headers: ReadAnswer['headers']) {
   const { path, method, status } = routeOf(name);
   const described = Object.keys(
     paths[path]?.[method.toLowerCase()]?.responses[status]?.headers ?? {},
@@ -35,7 +35,7 @@ function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly 
   );
 }
 
-const parametersOf = (path: string): number => path.split('{').length;
+const parametersOf = (path: string) => path.split('{').length;
 const byPath = (Object.keys(routes) as RouteName[])
   .map((name) => ({ name, ...routeOf(name) }))
   .sort((one, other) => parametersOf(one.path) - parametersOf(other.path))
@@ -59,7 +59,7 @@ export function checkAnswer(method: string, path: string, answer: ReadAnswer): v
   if (answer.status >= 400) checkRefusal(answer);
 }
 
-function checkSuccess(name: RouteName, { status, headers, body }: ReadAnswer): void {
+function checkSuccess(name: RouteName, { status, headers, body }: ReadAnswer) {
   const route = routeOf(name);
   const { answer } = schemasByRoute[name];
   expect([name, status]).toEqual([name, route.status]);
@@ -75,7 +75,7 @@ function checkSuccess(name: RouteName, { status, headers, body }: ReadAnswer): v
   }
 }
 
-function checkRefusal({ headers, body }: ReadAnswer): void {
+function checkRefusal({ headers, body }: ReadAnswer) {
   const { message } = errorAnswer.strict().parse(body);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(message).toMatch(/[ぁ-んァ-ヶ一-龠]/);

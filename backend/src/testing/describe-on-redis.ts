@@ -11,7 +11,7 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 export interface RedisUnderTest {
   url(): string;
   kill(): Promise<void>;
-  /** It keeps and accepts connections, but never answers. */
+  /** Keeps and accepts connections, but never answers. */
   hang(): void;
   resume(): void;
   /** Its data is kept. */
@@ -20,7 +20,7 @@ export interface RedisUnderTest {
 
 const program = onPath('redis-server');
 
-/** It needs `redis-server` in the `PATH`, else it is undefined. */
+/** Needs `redis-server` in the `PATH`, else it is undefined. */
 export async function openRedis(): Promise<
   (RedisUnderTest & { end(): Promise<void> }) | undefined
 > {
@@ -90,7 +90,7 @@ export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => 
   });
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(url: string) {
   const probe = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   probe.on('error', () => undefined);
   await probe.ping();

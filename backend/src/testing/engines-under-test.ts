@@ -11,7 +11,7 @@ export type EngineName = (typeof ENGINES)[number];
 export const enginesGiven = (): readonly EngineName[] =>
   ENGINES.filter((name) => process.env[name]);
 
-/** They are by data folder, for tests that restart a salon. */
+/** By data folder, for tests that restart a salon. */
 const known = new Map<string, Readonly<Record<string, string>>>();
 
 /**

@@ -20,7 +20,7 @@ export class FixedClock extends Clock {
     this.ran += millis;
   }
 
-  /** It changes the system time only, forward or back, like a wrong clock. */
+  /** Changes the system time only, forward or back, like a wrong clock. */
   jump(millis: number): void {
     this.instant = new Date(Date.parse(this.instant) + millis).toISOString();
   }

@@ -8,7 +8,7 @@ export interface MailSink {
   readonly unanswered: readonly string[];
   count(): number;
   connections(): number;
-  /** It is like a server after a timeout. */
+  /** Like a server after a timeout. */
   hangUp(): void;
   answer(): void;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ function serve(
   socket: Socket,
   take: Parameters<typeof openMailServer>[0],
   reply: (command: string) => string | undefined,
-): void {
+) {
   let text = '';
   let isMail = false;
   socket.setEncoding('utf8');

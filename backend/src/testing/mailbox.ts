@@ -4,12 +4,11 @@ import { until } from '@salon/event-store/testing/until';
 import PostalMime, { type Email } from 'postal-mime';
 
 /**
- * They are cached by file and time of writing, since waiting tests read all of them every few
- * milliseconds.
+ * Cached by file and time of writing, since waiting tests read all of them every few milliseconds.
  */
 const parsed = new Map<string, Promise<Email>>();
 
-function parse(file: string): Promise<Email> {
+function parse(file: string) {
   const key = `${file} ${statSync(file).mtimeMs}`;
   const mail = parsed.get(key) ?? PostalMime.parse(readFileSync(file));
   parsed.set(key, mail);
@@ -53,7 +52,7 @@ export async function waitForEmailToken(
   address: string,
   after = '',
 ): Promise<string> {
-  const tokenOf = ({ text }: Email): string => /\/email\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
+  const tokenOf = ({ text }: Email) => /\/email\/([\w.-]+)/.exec(text ?? '')?.[1] ?? '';
   const matches = (mail: Email) =>
     mail.to?.[0]?.address === address && !['', after].includes(tokenOf(mail));
   return tokenOf(await waitForMail(dataDir, matches));

@@ -5,5 +5,5 @@ const areThere = enginesGiven().length === ENGINES.length;
 export const testOnServers = areThere ? test : test.skip;
 export const describeOnServers = areThere ? describe : describe.skip;
 
-/** It is for tests of the files of embedded engines. */
+/** For tests of the files of embedded engines. */
 export const testOnFiles = enginesGiven().length === 0 ? test : test.skip;

@@ -30,7 +30,7 @@ export function openingWrites(executor: () => Executor, now: () => string) {
     stream: string,
     aggregate: Aggregate<S, E>,
     decide: (state: S, commandId: string) => Decision<E>,
-  ): Promise<void> => {
+  ) => {
     const commandId = derivedId(stream, String(commands++));
     const executed = await executor().execute({
       stream,

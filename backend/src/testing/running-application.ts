@@ -13,8 +13,7 @@ import { FixedClock } from './fixed-clock.ts';
 export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * It runs in this process and on a free port, on embedded engines or the servers of the
- * environment.
+ * Runs in this process and on a free port, on embedded engines or the servers of the environment.
  */
 export interface RunningApplication {
   readonly application: NestFastifyApplication;
@@ -23,7 +22,7 @@ export interface RunningApplication {
   readonly clock: FixedClock;
   readonly folder: string;
   readonly lines: readonly string[];
-  /** It is the first step of a shutdown. */
+  /** The first step of a shutdown. */
   drain(): Promise<void>;
   /** `keep` is called between the stop and the removal of its folder. */
   close(keep?: () => void): Promise<void>;

@@ -1,7 +1,6 @@
 /**
  * 10:00 on a Wednesday in Tokyo, so that no test runs into midnight, the end of a month or a
- * holiday by chance. It is later than the machine's time, so that no server expires documents
- * early.
+ * holiday by chance. Later than the machine's time, so that no server expires documents early.
  */
 const OPENING = '2035-06-06T01:00:00.000Z';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** It is empty if the file was removed since the listing. */
-function bytesOf(file: string): Buffer {
+/** Empty if the file was removed since the listing. */
+function bytesOf(file: string) {
   try {
     return readFileSync(file);
   } catch (error) {

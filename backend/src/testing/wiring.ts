@@ -50,7 +50,7 @@ function isProjector(value: unknown): value is readModels.AnyProjector {
   );
 }
 
-function partsOf(modules: readonly Type[]): ReadonlySet<unknown> {
+function partsOf(modules: readonly Type[]) {
   const seen = new Set<unknown>();
   const visit = (module: Type | DynamicModule) => {
     if (seen.has(module) || typeof module !== 'function') return;
@@ -63,10 +63,10 @@ function partsOf(modules: readonly Type[]): ReadonlySet<unknown> {
   return seen;
 }
 
-const metadata = (kind: string, of: Type): readonly unknown[] =>
+const metadata = (kind: string, of: Type) =>
   (Reflect.getMetadata(kind, of) as readonly unknown[] | undefined) ?? [];
 
-function routesOf(controller: unknown): readonly RouteName[] {
+function routesOf(controller: unknown) {
   if (typeof controller !== 'function') return [];
   const prototype = controller.prototype as Record<string, object> | undefined;
   if (prototype === undefined) return [];

@@ -9,7 +9,7 @@ import {
   type ServiceType,
   tokyoInstant,
 } from '@salon/domain';
-import { type EventToAppend, type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
+import { type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
 
 /** Every third booking is a guest's. */
 export interface SalonOfYears {
@@ -102,7 +102,7 @@ async function eventsOf(
   date: string,
   time: string,
   n: number,
-): Promise<readonly EventToAppend[]> {
+) {
   const random = createHash('sha256')
     .update(`${tellerId} ${date} ${time}`)
     .digest()
@@ -135,12 +135,7 @@ async function eventsOf(
   ];
 }
 
-async function guestOf(
-  sealer: Sealer,
-  person: string,
-  eventId: string,
-  n: number,
-): Promise<JsonObject> {
+async function guestOf(sealer: Sealer, person: string, eventId: string, n: number) {
   const [family, familyKana] = FAMILIES[n % FAMILIES.length] ?? FAMILIES[0];
   const [given, givenKana] = GIVEN[n % GIVEN.length] ?? GIVEN[0];
   const phone = `090-${String(1000 + (n % 9000))}-${String(Math.floor(n / 9000) % 10_000).padStart(4, '0')}`;
@@ -165,7 +160,7 @@ function eventAt(
   at: string,
   actor: string,
   channel: string,
-): EventToAppend {
+) {
   const commandId = randomUUID();
   return {
     id,

@@ -28,7 +28,7 @@ export class CloseTill extends Command<Outcome> {
 }
 
 /**
- * It reads the heads of the day's agendas, so that payments just noted at another desk count. The
+ * Reads the heads of the day's agendas, so that payments just noted at another desk count. The
  * close records these heads, so that a payment noted before it is written becomes a correction.
  */
 @Handles(CloseTill)

@@ -19,10 +19,7 @@ export class TillAnswers {
     return this.of(reads, await tillOf(reads.of(tills), date));
   }
 
-  async of(
-    reads: Reads,
-    { date, payments, closings, corrections }: TillDocument,
-  ): Promise<TillAnswer> {
+  async of(reads: Reads, { date, payments, closings, corrections }: TillDocument) {
     const [nameOf, before] = await Promise.all([
       this.names.of(
         reads,

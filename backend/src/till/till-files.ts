@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import {
   addDays,
   bookingNumber,
@@ -27,75 +26,68 @@ import {
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { paymentSums } from './till-answers.ts';
 
-/** They have no names of customers. */
-@Injectable()
-export class TillFiles {
-  ofDay(reads: Reads, date: string): AsyncGenerator<string> {
-    return csvOf(dayColumns, this.linesOfDay(reads, date));
-  }
+export function fileOfDay(reads: Reads, date: string): AsyncGenerator<string> {
+  return csvOf(dayColumns, linesOfDay(reads, date));
+}
 
-  /**
-   * They are the days with a payment, a completed reading or a close (specification,
-   * administration: closing the day).
-   */
-  ofMonth(reads: Reads, month: string): AsyncGenerator<string> {
-    return csvOf(monthColumns, this.linesOfMonth(reads, month));
-  }
+/**
+ * The days with a payment, a completed reading or a close (specification, administration: closing
+ * the day).
+ */
+export function fileOfMonth(reads: Reads, month: string): AsyncGenerator<string> {
+  return csvOf(monthColumns, linesOfMonth(reads, month));
+}
 
-  private async *linesOfDay(reads: Reads, date: string): AsyncGenerator<readonly DayLine[]> {
-    const [{ payments }, readings] = await Promise.all([
-      tillOf(reads.of(tills), date),
-      bookingsStarting(
-        reads.of(bookings),
-        tokyoInstant(date, '00:00'),
-        tokyoInstant(addDays(date, 1), '00:00'),
-      ),
-    ]);
-    const paid = new Map(payments.map((payment) => [payment.bookingId, payment]));
-    yield readings.map(
-      (booking): DayLine => ({
-        booking,
-        sums: paymentSums([paid.get(booking.bookingId) ?? []].flat()),
-      }),
-    );
-    yield [{ booking: null, sums: paymentSums(payments) }];
-  }
+async function* linesOfDay(reads: Reads, date: string): AsyncGenerator<readonly DayLine[]> {
+  const [{ payments }, readings] = await Promise.all([
+    tillOf(reads.of(tills), date),
+    bookingsStarting(
+      reads.of(bookings),
+      tokyoInstant(date, '00:00'),
+      tokyoInstant(addDays(date, 1), '00:00'),
+    ),
+  ]);
+  const paid = new Map(payments.map((payment) => [payment.bookingId, payment]));
+  yield readings.map((booking) => ({
+    booking,
+    sums: paymentSums([paid.get(booking.bookingId) ?? []].flat()),
+  }));
+  yield [{ booking: null, sums: paymentSums(payments) }];
+}
 
-  private async *linesOfMonth(reads: Reads, month: string): AsyncGenerator<readonly MonthLine[]> {
-    const [from, to] = [firstDayOf(month), lastDayOf(month)];
-    const [closed, counted] = await Promise.all([
-      tillsOfMonth(reads.of(tills), month),
-      reads.of(figures).find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' }),
-    ]);
-    const lines = datesBetween(from, to).flatMap((date): readonly MonthLine[] => {
-      const till = closed.find((each) => each.date === date);
-      const payments = till?.payments ?? [];
-      const paid = new Set(payments.map(({ bookingId }) => bookingId));
-      const unpaid = counted
-        .flatMap(({ doc }) => (doc.date === date ? doc.bookings : []))
-        .filter(({ id, status }) => status === 'completed' && !paid.has(id))
-        .reduce((sum, { price }) => sum + price, 0);
-      return payments.length > 0 || unpaid > 0 || till !== undefined
-        ? [{ date, sums: paymentSums(payments), unpaid, closing: till?.closings.at(-1) ?? null }]
-        : [];
-    });
-    yield lines;
-    const all = paymentSums(closed.flatMap(({ payments }) => payments));
-    yield [
-      {
-        date: '合計',
-        sums: all,
-        unpaid: lines.reduce((sum, { unpaid }) => sum + unpaid, 0),
-        closing: null,
-      },
-    ];
-  }
+async function* linesOfMonth(reads: Reads, month: string): AsyncGenerator<readonly MonthLine[]> {
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const [closed, counted] = await Promise.all([
+    tillsOfMonth(reads.of(tills), month),
+    reads.of(figures).find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' }),
+  ]);
+  const lines = datesBetween(from, to).flatMap((date) => {
+    const till = closed.find((each) => each.date === date);
+    const payments = till?.payments ?? [];
+    const paid = new Set(payments.map(({ bookingId }) => bookingId));
+    const unpaid = counted
+      .flatMap(({ doc }) => (doc.date === date ? doc.bookings : []))
+      .filter(({ id, status }) => status === 'completed' && !paid.has(id))
+      .reduce((sum, { price }) => sum + price, 0);
+    return payments.length > 0 || unpaid > 0 || till !== undefined
+      ? [{ date, sums: paymentSums(payments), unpaid, closing: till?.closings.at(-1) ?? null }]
+      : [];
+  });
+  yield lines;
+  const all = paymentSums(closed.flatMap(({ payments }) => payments));
+  yield [
+    {
+      date: '合計',
+      sums: all,
+      unpaid: lines.reduce((sum, { unpaid }) => sum + unpaid, 0),
+      closing: null,
+    },
+  ];
 }
 
 type Sums = ReturnType<typeof paymentSums>;
 
 interface DayLine {
-  /** It is null in the total line. */
   readonly booking: BookingDocument | null;
   readonly sums: Sums;
 }
@@ -103,7 +95,6 @@ interface DayLine {
 interface MonthLine {
   readonly date: string;
   readonly sums: Sums;
-  /** Completed readings without a payment. */
   readonly unpaid: number;
   readonly closing: TillDocument['closings'][number] | null;
 }

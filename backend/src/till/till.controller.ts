@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { tills } from '@salon/projections';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';
 import { TillAnswers } from './till-answers.ts';
-import { TillFiles } from './till-files.ts';
+import { fileOfDay, fileOfMonth } from './till-files.ts';
 
 @Controller()
 export class TillController {
@@ -14,16 +14,15 @@ export class TillController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly answers: TillAnswers,
-    private readonly files: TillFiles,
   ) {}
 
   @Call('readTill')
-  read(@Asked() { params, reads }: Asked<'readTill'>) {
+  read({ params, reads }: Asked<'readTill'>) {
     return this.answers.ofDay(reads, params.date);
   }
 
   @Call('closeTill')
-  async close(@Asked() { params, body, request }: Asked<'closeTill'>) {
+  async close({ params, body, request }: Asked<'closeTill'>) {
     const done = await this.commands.dispatch(
       request,
       new CloseTill(params.date, body, request.context),
@@ -32,12 +31,12 @@ export class TillController {
   }
 
   @Call('exportTill')
-  exportDay(@Asked() { params, reads }: Asked<'exportTill'>) {
-    return streamedFile(this.files.ofDay(reads, params.date));
+  exportDay({ params, reads }: Asked<'exportTill'>) {
+    return streamedFile(fileOfDay(reads, params.date));
   }
 
   @Call('exportStatement')
-  exportMonth(@Asked() { query, reads }: Asked<'exportStatement'>) {
-    return streamedFile(this.files.ofMonth(reads, query.month));
+  exportMonth({ query, reads }: Asked<'exportStatement'>) {
+    return streamedFile(fileOfMonth(reads, query.month));
   }
 }

@@ -3,11 +3,10 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { CloseTillHandler } from './close-till.ts';
 import { TillController } from './till.controller.ts';
 import { TillAnswers } from './till-answers.ts';
-import { TillFiles } from './till-files.ts';
 
 @Module({
   imports: [AuditModule],
   controllers: [TillController],
-  providers: [CloseTillHandler, TillAnswers, TillFiles],
+  providers: [CloseTillHandler, TillAnswers],
 })
 export class TillModule {}

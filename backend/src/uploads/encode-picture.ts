@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS, type PictureType } from '@salon/domain';
+import { PICTURE_PIXELS } from '@salon/domain';
 import sharp, { type Sharp } from 'sharp';
 import type { NamedPicture } from '../ports/pictures.ts';
 import { hashOf, PICTURE_WIDTHS, wholeName, widthName } from './picture-names.ts';
@@ -40,7 +40,7 @@ interface Decoded {
   pixels(): Sharp;
 }
 
-async function decode(file: Buffer): Promise<Decoded | undefined> {
+async function decode(file: Buffer) {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -56,7 +56,7 @@ async function decode(file: Buffer): Promise<Decoded | undefined> {
   }
 }
 
-async function encode(hash: string, { width, pixels }: Decoded): Promise<readonly NamedPicture[]> {
+async function encode(hash: string, { width, pixels }: Decoded) {
   const pictures: NamedPicture[] = [];
   for (const narrower of PICTURE_WIDTHS.filter((one) => one < width)) {
     pictures.push({
@@ -67,14 +67,13 @@ async function encode(hash: string, { width, pixels }: Decoded): Promise<readonl
   return [...pictures, { name: wholeName(hash), bytes: await webp(pixels()) }];
 }
 
-const webp = (picture: Sharp): Promise<Buffer> =>
-  picture.webp({ quality: 82, smartSubsample: true }).toBuffer();
+const webp = (picture: Sharp) => picture.webp({ quality: 82, smartSubsample: true }).toBuffer();
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** It is undefined for anything that is not accepted (specification, content: pictures). */
-function pictureTypeOf(file: Buffer): PictureType | undefined {
+/** Undefined for anything that is not accepted (specification, content: pictures). */
+function pictureTypeOf(file: Buffer) {
   if (file.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
   if (file.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   const isWebp =

@@ -40,7 +40,7 @@ export class FolderPictures extends Pictures {
   }
 
   /** A crash leaves the whole file or none. */
-  private async write(path: string, bytes: Buffer): Promise<void> {
+  private async write(path: string, bytes: Buffer) {
     const draft = join(this.folder, `.${randomUUID()}.part`);
     try {
       const file = await open(draft, 'wx');
@@ -57,13 +57,13 @@ export class FolderPictures extends Pictures {
     }
   }
 
-  private pathOf(name: string): string {
+  private pathOf(name: string) {
     if (parseName(name) === undefined) throw new Error('Not a valid picture name.');
     return join(this.folder, name);
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -43,7 +43,7 @@ export class MongoPictures extends Pictures {
     });
   }
 
-  private async bytesOf(id: ObjectId): Promise<Buffer> {
+  private async bytesOf(id: ObjectId) {
     const chunks: Buffer[] = [];
     for await (const chunk of this.bucket.openDownloadStream(id)) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
@@ -53,7 +53,7 @@ export class MongoPictures extends Pictures {
    * The file's entry is written last, and names are unique: a crash or a race leaves the whole
    * picture or none.
    */
-  private async write({ name, bytes }: NamedPicture): Promise<void> {
+  private async write({ name, bytes }: NamedPicture) {
     const upload = this.bucket.openUploadStream(name);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -67,18 +67,18 @@ export class MongoPictures extends Pictures {
     }
   }
 
-  private async isThere(name: string): Promise<boolean> {
+  private async isThere(name: string) {
     return (await this.bucket.find({ filename: name }).limit(1).toArray()).length > 0;
   }
 
-  private called<T>(message: string, work: () => Promise<T>): Promise<T> {
+  private called<T>(message: string, work: () => Promise<T>) {
     return this.connection.call(
       work,
       (cause, why) => new StoreUnavailableError(`${message} ${why}`, { cause }),
     );
   }
 
-  private async prepare(): Promise<void> {
+  private async prepare() {
     this.prepared ??= this.database
       .collection(`${BUCKET}.files`)
       .createIndex({ filename: 1 }, { unique: true });
@@ -89,6 +89,6 @@ export class MongoPictures extends Pictures {
   }
 }
 
-function refuseInvalidName(name: string): void {
+function refuseInvalidName(name: string) {
   if (parseName(name) === undefined) throw new Error('Not a valid picture name.');
 }

@@ -7,7 +7,7 @@ export type UploadOutcome =
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
 
-/** It takes one at a time, so that a batch of reviews leaves CPU time for visitors. */
+/** Takes one at a time, so that a batch of reviews leaves CPU time for visitors. */
 @Injectable()
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
@@ -15,7 +15,7 @@ export class PictureIntake {
   constructor(private readonly pictures: Pictures) {}
 
   /** The same file is not encoded again. */
-  take(file: Buffer): Promise<UploadOutcome> {
+  take(file: Buffer) {
     const outcome = this.last.then(() => this.encode(file));
     this.last = outcome.catch(() => undefined);
     return outcome;

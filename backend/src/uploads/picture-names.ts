@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Pixels, up to the picture's own width. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** It is part of every name, so that permanently cached pictures stay correct. */
+/** Part of every name, so that permanently cached pictures stay correct. */
 const ENCODING = 'webp 82, 1';
 const NAME = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d{3,4}))?\.webp$/;
 
@@ -14,7 +14,7 @@ export function hashOf(file: Uint8Array): string {
 export const wholeName = (hash: string): string => `${hash}.webp`;
 export const widthName = (hash: string, width: number): string => `${hash}-${width}.webp`;
 
-/** It is undefined for an invalid name. */
+/** Undefined for an invalid name. */
 export function parseName(
   name: string,
 ): { readonly hash: string; readonly width: number | undefined } | undefined {

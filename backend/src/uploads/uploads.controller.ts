@@ -1,47 +1,47 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { RouteName } from '@salon/contract';
 import { messages } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, found } from '../http/api-error.ts';
-import { Call } from '../http/request.ts';
+import { type Asked, Call } from '../http/request.ts';
 import { PICTURE_LIMIT } from '../http/server.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { PictureIntake } from './picture-intake.ts';
 import { parseName, wholeName } from './picture-names.ts';
 
-type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
+type Uploaded = Pick<Asked<RouteName>, 'received'>;
 
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
 
   @Call('uploadTellerImage')
-  teller(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  teller(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadAnnouncementImage')
-  announcement(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  announcement(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadScheduleImage')
-  schedule(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  schedule(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadReviewImage')
-  review(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  review(asked: Uploaded) {
+    return this.take(asked);
   }
 
   @Call('uploadBannerImage')
-  banner(@Req() request: FastifyRequest): Uploaded {
-    return this.take(request);
+  banner(asked: Uploaded) {
+    return this.take(asked);
   }
 
-  private async take(request: FastifyRequest): Uploaded {
-    const upload = await this.intake.take(await uploadedFile(request));
+  private async take({ received }: Uploaded) {
+    const upload = await this.intake.take(await uploadedFile(received));
     switch (upload.kind) {
       case 'kept':
         return { imageUrl: upload.imageUrl };
@@ -56,7 +56,7 @@ export class UploadsController {
 const FIELD = 'image';
 
 /** Throws 413 above the server's limit, 400 for a malformed form. */
-async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+async function uploadedFile(request: FastifyRequest) {
   const part = await orMalformed(() => request.file());
   if (part === undefined) throw missing();
   const bytes = await orMalformed(() => part.toBuffer());
@@ -65,11 +65,11 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-const missing = (): ApiError =>
+const missing = () =>
   new ApiError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: messages.image } });
 
 /** Parser errors about the form have no status. */
-async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
+async function orMalformed<T>(read: () => Promise<T>) {
   try {
     return await read();
   } catch (error) {
@@ -92,21 +92,12 @@ export class PicturesController {
 
   /** The whole picture for a width beyond its own, so that pages can offer every width. */
   @Get(':name')
-  async serve(
-    @Param('name') name: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer | undefined> {
+  async serve(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { hash } = found(parseName(name));
     const bytes = found(
       (await this.pictures.read(name)) ?? (await this.pictures.read(wholeName(hash))),
     );
-    const tag = `"${name}"`;
-    void reply.headers(HEADERS).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) {
-      void reply.status(304);
-      return undefined;
-    }
+    void reply.headers(HEADERS);
     return bytes;
   }
 }

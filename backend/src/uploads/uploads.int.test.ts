@@ -23,9 +23,9 @@ async function upload(file: Buffer, { field = 'image', kind = 'fortune-teller' }
   const body = (await answer.json()) as { imageUrl: string; code: string; fieldErrors?: unknown };
   return { status: answer.status, body, refusal: [answer.status, body.code] };
 }
-const urlOf = async (file: Buffer): Promise<string> => (await upload(file)).body.imageUrl;
+const urlOf = async (file: Buffer) => (await upload(file)).body.imageUrl;
 
-async function served(imageUrl: string): Promise<Buffer> {
+async function served(imageUrl: string) {
   const answer = await fetch(base + imageUrl);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
@@ -87,13 +87,6 @@ test('a picture wider than any page is scaled down', async () => {
   expect(await sizeOf(imageUrl)).toEqual([1920, 96, 'webp']);
 });
 
-test('a transparent picture stays transparent', async () => {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const file = sharp({ create: { width: 50, height: 50, channels: 4, background } }).png();
-  const picture = await served(await urlOf(await file.toBuffer()));
-  expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
-});
-
 test('the content decides, not the name: a PNG called .jpg is accepted, a text called .jpg is not', async () => {
   expect((await upload(await canvas(30, 30).png().toBuffer())).status).toBe(201);
   expect((await upload(Buffer.from('これは写真ではありません'))).refusal).toEqual(UNSUPPORTED);
@@ -131,12 +124,6 @@ test('five mebibytes are accepted, more is 413', async () => {
   expect((await upload(padded(LIMIT + 1))).refusal).toEqual(TOO_LARGE);
 });
 
-test('a text of far more than five mebibytes is 413 every time', async () => {
-  const file = Buffer.alloc(9 * 1024 * 1024, 'あ');
-  const answers = await Promise.all([upload(file), upload(file)]);
-  expect(answers.map(({ refusal }) => refusal)).toEqual([TOO_LARGE, TOO_LARGE]);
-});
-
 test('the same file has the same address, and no temporary file is left', async () => {
   const file = await canvas(333, 222).jpeg().toBuffer();
   const answers = await Promise.all([upload(file), upload(file, { kind: 'review' })]);
@@ -167,7 +154,7 @@ test('a form without the picture, an empty file and another content type are ref
   expect(await statusOf('multipart/form-data; boundary=a', '--a\r\nx')).toBe(400);
 });
 
-test('a picture is cached permanently, never sniffed, and revalidated by its tag', async () => {
+test('a picture is cached permanently and never sniffed', async () => {
   const imageUrl = await urlOf(await canvas(20, 20).png().toBuffer());
   const answer = await fetch(base + imageUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -176,10 +163,6 @@ test('a picture is cached permanently, never sniffed, and revalidated by its tag
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  const again = await fetch(base + imageUrl, {
-    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
-  });
-  expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await fetch(base + imageUrl, { method: 'HEAD' })).status).toBe(200);
 });
 

@@ -1,15 +1,13 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { ChangeWaiting } from './change-waiting.ts';
-import { WaitingAnswers } from './waiting-answers.ts';
-import { waitingKey } from './waitlist-links.ts';
+import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
+import { WaitingAnswers, waitingKey } from './waiting-answers.ts';
 
 const MOST_DAYS = 62;
 
@@ -36,7 +34,7 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list(@Asked() { query, reads }: Asked<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+  async list({ query, reads }: Asked<'listWaitlist'>) {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await waitingBetween(reads.of(waitlists), from, to);
@@ -44,27 +42,30 @@ export class AdminWaitlistController {
   }
 
   @Call('removeWaiting')
-  remove(@Asked() { params, request }: Asked<'removeWaiting'>) {
+  remove({ params, request }: Asked<'removeWaiting'>) {
     return this.change(request, params.id, { kind: 'leave', why: 'removed' });
   }
 
   @Call('offerByHand')
-  offer(@Asked() { params, body, request }: Asked<'offerByHand'>) {
+  offer({ params, body, request }: Asked<'offerByHand'>) {
     const { fortuneTellerId: tellerId, startTime } = body;
     return this.change(request, params.id, { kind: 'offer', tellerId, startTime });
   }
 
   @Call('moveWaiting')
-  async move(@Asked() { params, body, request }: Asked<'moveWaiting'>) {
+  async move({ params, body, request }: Asked<'moveWaiting'>) {
     const done = await this.commands.decide(request, params.id, waitlistsOfDays, (state, command) =>
       moveWaiting(state, { ...command, ...body }),
     );
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
-  private async change(request: RequestState, id: string, change: ChangeWaiting['change']) {
-    const command = new ChangeWaiting(found(waitingKey(id)), change, request.context);
-    const { events } = await this.commands.dispatch(request, command);
+  private async change(request: RequestState, id: string, change: WaitingChange) {
+    const key = found(waitingKey(id));
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangeWaiting(key, change, request.context),
+    );
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(
       request.reads,

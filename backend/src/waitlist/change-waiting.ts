@@ -13,7 +13,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-type Change =
+export type WaitingChange =
   | { readonly kind: 'decline'; readonly offerId: string }
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
@@ -21,7 +21,7 @@ type Change =
 export class ChangeWaiting extends Command<Outcome> {
   constructor(
     readonly waiting: WaitingKey,
-    readonly change: Change,
+    readonly change: WaitingChange,
     readonly context: CommandContext,
   ) {
     super();

@@ -68,7 +68,7 @@ export class FollowWaitlist implements Reactor {
 }
 
 /**
- * It covers changes without an event of the day: expired offers, past days, settings, tellers,
+ * Covers changes without an event of the day: expired offers, past days, settings, tellers,
  * services, and interrupted steps.
  */
 @ScheduledTask({ name: 'waitlist', label: 'キャンセル待ちのご案内', everyMs: EVERY_MS })

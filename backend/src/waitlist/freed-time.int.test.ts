@@ -1,6 +1,6 @@
-import { addDays, defaultBusinessHours } from '@salon/domain';
+import { addDays } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { CancelLinks } from '../booking/cancel-links.ts';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import {
   at,
   type Caller,
@@ -48,7 +48,7 @@ class Day {
     return Day.last;
   }
 
-  async works(fortuneTellerId: string, startTime = this.time): Promise<string> {
+  async works(fortuneTellerId: string, startTime = this.time) {
     const endTime = `${Number(startTime.slice(0, 2)) + 1}:00`;
     return (await salon.addHours(fortuneTellerId, this.date, startTime, endTime)).json().id;
   }
@@ -58,7 +58,7 @@ class Day {
   }
 
   /** The returned function frees the hour. */
-  async pause(): Promise<() => Promise<unknown>> {
+  async pause() {
     const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
     const { id } = (await salon.addBreak(shion, this.time, endTime, this.date)).json();
     return () => admin('DELETE', `/api/admin/breaks/${id}`);
@@ -101,7 +101,7 @@ class Day {
     };
   }
 
-  async offers(): Promise<readonly string[]> {
+  async offers() {
     const path = `/api/admin/waitlist?from=${this.date}&to=${this.date}`;
     const entries = await salon.desk.read(path);
     return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) =>
@@ -130,24 +130,9 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
   async 'a booking cancelled by its link'() {
     const day = await Day.of();
-    const token = salon.part(CancelLinks).tokenOf(await day.booked());
+    const token = salon.part(LinkTokens).of('cancel', await day.booked());
     await day.waits();
     return [day, () => salon.post(`/api/bookings/cancel/${token}`)];
-  },
-  async 'a request for cancellation that is approved'() {
-    const day = await Day.of();
-    const id = await day.booked(salon.hana);
-    await day.waits();
-    await salon.hana.post(`/api/bookings/${id}/request-cancellation`, { cancellationNote: '' });
-    return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
-  },
-  async 'a booking moved within the day'() {
-    const day = await Day.of();
-    await day.works(shion, '17:00');
-    const id = await day.booked();
-    await day.waits();
-    const to = { startTime: at('17:00', day.date) };
-    return [day, () => admin('POST', `/api/bookings/${id}/reschedule`, to)];
   },
   async 'a booking moved to another teller'() {
     const day = await Day.of();
@@ -175,38 +160,8 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     await day.waits();
     return [day, () => put({ closedDays: [] })];
   },
-  async 'a weekday that opens'() {
-    const day = await Day.of();
-    await put({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6] });
-    await day.waits();
-    return [day, () => put({ closedWeekdays: [] })];
-  },
-  async 'a public holiday that opens'() {
-    const day = await Day.of('2026-11-23');
-    await put({ closesOnHolidays: true });
-    await day.waits();
-    return [day, () => put({ closesOnHolidays: false })];
-  },
-  async 'a shorter deadline'() {
-    const day = await Day.of('2026-10-20', '16:00');
-    await put({ bookingDeadlineHours: 8 });
-    await day.waits();
-    return [day, () => put({ bookingDeadlineHours: 2 })];
-  },
-  async 'longer business hours'() {
-    const day = await Day.of('2026-11-20');
-    const late = {
-      ...defaultBusinessHours,
-      firstHalf: { ...defaultBusinessHours.firstHalf, start: '12:00' },
-    };
-    await put({ businessHours: { '2026-11': late } });
-    await day.waits();
-    return [day, () => put({ businessHours: { '2026-11': defaultBusinessHours } })];
-  },
   'a teller who is active again': () =>
     undone((isActive) => change('fortune-tellers', shion, { isActive })),
-  'a service that is active again': () =>
-    undone((isActive) => change('services', reading, { isActive })),
   'a service that the teller offers again': () =>
     undone((offers) => change('services', reading, { fortuneTellerIds: offers ? [] : [migiwa] })),
   'a member who is active again': () =>

@@ -25,6 +25,9 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
+/** An entry's id contains its day, but no teller. */
+const NO_TELLER = '00000000-0000-0000-0000-000000000000';
+
 export class JoinWaitlist extends Command<Outcome> {
   constructor(
     readonly wish: Wish,
@@ -33,9 +36,6 @@ export class JoinWaitlist extends Command<Outcome> {
     super();
   }
 }
-
-/** An entry's id contains its day, but no teller. */
-const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 
 @Handles(JoinWaitlist)
 export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {

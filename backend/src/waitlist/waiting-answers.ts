@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminWaitingAnswer, WaitingAnswer } from '@salon/contract';
 import {
   bookingNumber,
   canBeCalled,
+  decodeAgendaId,
   findService,
   menu,
   menuStream,
@@ -32,7 +32,6 @@ import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { readableOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
-import { waitingKey } from './waitlist-links.ts';
 
 @Injectable()
 export class WaitingAnswers {
@@ -46,10 +45,9 @@ export class WaitingAnswers {
   ) {}
 
   /**
-   * It is read from the log, so that a link works right after its mail; undefined for an unknown
-   * entry.
+   * Read from the log, so that a link works right after its mail; undefined for an unknown entry.
    */
-  async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
+  async behindLink({ date, waitingId }: WaitingKey) {
     const list = await this.lines.listOf(date);
     const entry = waitingOf(list, waitingId);
     if (entry === undefined) return undefined;
@@ -88,7 +86,6 @@ export class WaitingAnswers {
     };
   }
 
-  /** It is undefined once erased. */
   async customerOf(
     date: string,
     { waitingId, customer }: Pick<WaitlistEntry, 'waitingId' | 'customer'>,
@@ -98,7 +95,6 @@ export class WaitingAnswers {
       : this.guestOf(date, waitingId);
   }
 
-  /** It is undefined once erased. */
   async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(
@@ -108,11 +104,7 @@ export class WaitingAnswers {
     return joined && readableOf(this.sealer, joined);
   }
 
-  async ofDayAfter(
-    reads: Reads,
-    waitingId: string,
-    { events }: Done,
-  ): Promise<AdminWaitingAnswer[]> {
+  async ofDayAfter(reads: Reads, waitingId: string, { events }: Done) {
     const date = waitingKey(waitingId)?.date ?? '';
     const entries = await waitlistOf(reads.of(waitlists), date);
     const after = await Promise.all(
@@ -124,7 +116,7 @@ export class WaitingAnswers {
     return Promise.all(present.map((entry) => this.ofAdministrator(reads, entry)));
   }
 
-  async ofAdministrator(reads: Reads, waiting: WaitingDocument): Promise<AdminWaitingAnswer> {
+  async ofAdministrator(reads: Reads, waiting: WaitingDocument) {
     const { customer, person, bookedAs: bookingId } = waiting;
     const known = (await peopleOf(reads.of(people), [person])).get(person);
     return {
@@ -170,3 +162,8 @@ const offerAnswer = ({ offerId, tellerId, tellerName, startTime, endTime, until 
   endTime,
   until,
 });
+
+export function waitingKey(waitingId: string): WaitingKey | undefined {
+  const birth = decodeAgendaId(waitingId);
+  return birth?.kind === 'waiting' ? { date: birth.date, waitingId } : undefined;
+}

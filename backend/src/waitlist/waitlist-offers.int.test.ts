@@ -117,7 +117,7 @@ async function open() {
   );
 }
 
-async function held(): Promise<readonly string[]> {
+async function held() {
   const executor = new Executor(log.store, log.sealer);
   const states = await Promise.all(
     tellers.map((tellerId) => executor.stateOf(agendaStream({ tellerId, date }), agenda)),

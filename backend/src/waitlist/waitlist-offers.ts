@@ -36,7 +36,7 @@ import { type CommandContext, systemContext } from '../command/command-context.t
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
-/** They are more than a day has times; the next run continues. */
+/** More than a day has times; the next run continues. */
 const MOST_STEPS = 200;
 
 /**
@@ -97,7 +97,7 @@ export class WaitlistOffers {
     );
   }
 
-  /** It releases the entry's offer first, for the next in line. */
+  /** Releases the entry's offer first, for the next in line. */
   async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext) {
     const open = waitingOf(await this.lines.listOf(date), waitingId)?.offer;
     if (open) {
@@ -110,7 +110,6 @@ export class WaitlistOffers {
     );
   }
 
-  /** It is false if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist is read first, so that the agenda read afterwards has the hold of every known
@@ -147,7 +146,7 @@ export class WaitlistOffers {
     return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
-  /** It records it on the waitlist, or that nobody is waiting any more. */
+  /** Records it on the waitlist, or that nobody is waiting any more. */
   private offer(place: AgendaKey, offerId: string) {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
@@ -164,7 +163,6 @@ export class WaitlistOffers {
     });
   }
 
-  /** There is no event if nobody is next. */
   private async holdNext(
     place: AgendaKey,
     state: AgendaState,

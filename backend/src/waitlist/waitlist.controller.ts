@@ -15,19 +15,19 @@ import {
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { waitingOfPerson, waitlists } from '@salon/projections';
+import { LinkTokens } from '../auth/link-tokens.ts';
 import { serviceShape } from '../booking/booking-answers.ts';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState, requireMember } from '../http/request.ts';
+import { type Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
-import { ChangeWaiting } from './change-waiting.ts';
+import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
 import { JoinWaitlist } from './join-waitlist.ts';
-import { WaitingAnswers } from './waiting-answers.ts';
-import { WaitlistLinks } from './waitlist-links.ts';
+import { WaitingAnswers, waitingKey } from './waiting-answers.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 /** Members see ended entries for so many days. */
@@ -44,12 +44,12 @@ export class WaitlistController {
     private readonly offers: WaitlistOffers,
     private readonly lines: WaitingLines,
     private readonly answers: WaitingAnswers,
-    private readonly links: WaitlistLinks,
+    private readonly links: LinkTokens,
     private readonly clock: Clock,
   ) {}
 
   @Call('joinWaitlist')
-  async join(@Asked() { body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
+  async join({ body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = {
       date,
@@ -74,9 +74,7 @@ export class WaitlistController {
   }
 
   @Call('listMyWaits')
-  async listMine(
-    @Asked() { reads, principal }: Asked<'listMyWaits'>,
-  ): Promise<AnswerOf<'listMyWaits'>> {
+  async listMine({ reads, principal }: Asked<'listMyWaits'>): Promise<AnswerOf<'listMyWaits'>> {
     const known = await waitingOfPerson(
       reads.of(waitlists),
       personId('member', requireMember(principal)),
@@ -86,18 +84,18 @@ export class WaitlistController {
     return Promise.all(
       own.map(async ({ date, waitingId }) => ({
         ...(await this.shown({ date, waitingId })),
-        token: this.links.tokenOf(waitingId),
+        token: this.links.of('waitlist:my-page', waitingId),
       })),
     );
   }
 
   @Call('readWaiting')
-  async read(@Asked() { params, request }: Asked<'readWaiting'>) {
+  async read({ params, request }: Asked<'readWaiting'>) {
     return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
-  async accept(@Asked() { params, body, request }: Asked<'acceptOffer'>): Promise<WaitingAnswer> {
+  async accept({ params, body, request }: Asked<'acceptOffer'>): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
     const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
@@ -126,16 +124,16 @@ export class WaitlistController {
   }
 
   @Call('declineOffer')
-  decline(@Asked() { params, body, request }: Asked<'declineOffer'>) {
+  decline({ params, body, request }: Asked<'declineOffer'>) {
     return this.change(request, params.token, { kind: 'decline', offerId: body.offerId });
   }
 
   @Call('leaveWaitlist')
-  leave(@Asked() { params, request }: Asked<'leaveWaitlist'>) {
+  leave({ params, request }: Asked<'leaveWaitlist'>) {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 
-  private async change(request: RequestState, token: string, change: ChangeWaiting['change']) {
+  private async change(request: RequestState, token: string, change: WaitingChange) {
     const key = await this.behind(token, request.context);
     await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
     return this.shown(key);
@@ -145,8 +143,10 @@ export class WaitlistController {
    * The token of a mail makes its holder known; if that cannot be written, the next use records it.
    */
   private async behind(token: string, context: CommandContext) {
-    const { key, place } = found(this.links.waitingOf(token));
-    if (place === 'mail') {
+    const [mailed] = this.links.read('waitlist:mail', token) ?? [];
+    const [shown] = this.links.read('waitlist:my-page', token) ?? [];
+    const key = found(waitingKey(mailed ?? shown ?? ''));
+    if (mailed !== undefined) {
       await this.offers.noteOpened(key, context).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailableError)) throw error;
       });

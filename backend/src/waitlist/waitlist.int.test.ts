@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { PersonId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
@@ -11,9 +10,10 @@ import {
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { ErasePerson } from '../person/erase-person.ts';
-import { mailsTo, waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
+import { orderErasure } from '../person/erase-person.ts';
+import { waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
@@ -236,16 +236,6 @@ test('declining an offer twice has the same answer', async () => {
   expect((await decline(token, offerId)).json()).toEqual(first.json());
 });
 
-test('a day with a free time has no waitlist, and joining twice sends one mail', async () => {
-  expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
-  await salon.addBreak(shion, '10:00', '19:00');
-  await waits(1);
-  await waits(1);
-  expect(await list()).toHaveLength(1);
-  await linkOf(1, 'キャンセル待ちを承りました');
-  expect(await mailsTo(salon.folder, addressOf(1))).toHaveLength(1);
-});
-
 test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
   const id = await fullDay();
   const member = await salon.register('yuki', { name: '雪' });
@@ -305,7 +295,7 @@ test('erasing a guest of a booking or of an entry erases the other as well, and 
     return entries[0].bookingId === null ? undefined : entries;
   });
   const erase = (person: PersonId) =>
-    salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
+    orderErasure(salon.part(Executor), person, operatorContext(salon.clock.now()));
   await erase(`guest-${booked.bookingId}`);
   await erase(`waiting-${waiting.id}`);
   await until('both are erased', async () =>

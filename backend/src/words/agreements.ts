@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AgreedVersions, agreedIn, memberStream } from '@salon/domain';
+import { agreedIn, memberStream } from '@salon/domain';
 import type { EventStore, JsonObject } from '@salon/event-store';
 import { bookingHistory, bookings, type Reads } from '@salon/projections';
 import { storedEvents } from '../command/stored-event.ts';
@@ -9,8 +9,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 export class Agreements {
   constructor(@InjectEventStore() private readonly store: EventStore) {}
 
-  /** They agree at the registration or the claim of a login, and with each booking. */
-  async of(reads: Reads, memberId: string): Promise<readonly AgreedVersions[]> {
+  async of(reads: Reads, memberId: string) {
     const [registered, ids] = await Promise.all([
       storedEvents(this.store, memberStream(memberId)),
       reads.of(bookings).ids({ where: { person: `member-${memberId}` } }),

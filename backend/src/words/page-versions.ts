@@ -6,7 +6,6 @@ import {
   type Values,
   valuesInWords,
   type WordedPage,
-  type WordTexts,
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
@@ -17,11 +16,6 @@ import { presentNames } from '../audit/audit-lines.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
-
-interface PageVersion {
-  readonly texts: WordTexts;
-  readonly at: string | null;
-}
 
 export interface PageChange {
   readonly version: number;
@@ -37,8 +31,7 @@ export class PageVersions {
     private readonly actors: ActorNames,
   ) {}
 
-  /** The newest come first. */
-  async history(reads: Reads, page: WordedPage): Promise<readonly PageChange[]> {
+  async history(reads: Reads, page: WordedPage) {
     const [events, names] = await Promise.all([this.written(page), presentNames(reads)]);
     const nameOf = await this.actors.of(
       reads,
@@ -56,7 +49,7 @@ export class PageVersions {
   }
 
   /** Throws 404 for a version that there never was; 0 are the neutral words. */
-  async at(page: WordedPage, version: number): Promise<PageVersion> {
+  async at(page: WordedPage, version: number) {
     if (version === 0) return { texts: wholeTexts(page, {}), at: null };
     const event = found((await this.written(page))[version - 1]);
     return { texts: wholeTexts(page, event.data.texts), at: event.facts.at };
@@ -69,8 +62,7 @@ export class PageVersions {
   }
 }
 
-/** It includes the values that are gone. */
-function differences(before: Values, after: Values): readonly Change[] {
+function differences(before: Values, after: Values) {
   const gone = Object.keys(before).filter((label) => !(label in after));
   return changesBetween(before, {
     ...after,

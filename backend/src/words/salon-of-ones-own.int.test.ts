@@ -11,13 +11,7 @@ import {
   wordedPages,
 } from '@salon/domain';
 import { type CalendarBooking, calendarFile, calendarOf } from '../booking/calendar.ts';
-import {
-  guest,
-  reading,
-  SalonWithHours,
-  statusAndCode,
-  wish,
-} from '../booking/salon-with-hours.fixture.ts';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { renderMail } from '../mail/mail-content.ts';
 import { mailPreview } from '../mail/mail-previews.ts';
 import { type SalonFacts, SalonNow, salonFacts } from '../settings/salon-now.ts';
@@ -40,7 +34,7 @@ const entry: CalendarBooking = {
   cancelPath: '/cancel/x',
 };
 
-function filesOf(salon: SalonFacts): string {
+function filesOf(salon: SalonFacts) {
   const templates = Object.keys(mailTemplates) as MailTemplate[];
   const mails = templates.flatMap((template) =>
     serviceTypes.map((type) => {
@@ -73,19 +67,6 @@ describe('a salon of one’s own', () => {
       OF_THE_DEMONSTRATION,
     );
     expect(filesOf(await salon.part(SalonNow).facts())).not.toMatch(OF_THE_DEMONSTRATION);
-  });
-
-  test('takes visitors’ bookings once it is open', async () => {
-    await salon.desk.put('/api/store-settings', { isOpen: false });
-    expect(await statusAndCode(salon.book(wish('10:00')))).toEqual([409, 'NOT_OPEN']);
-    const atDesk = await salon.desk.post('/api/admin/bookings', {
-      ...wish('10:00'),
-      ...guest,
-      serviceId: reading,
-    });
-    expect(atDesk.statusCode).toBe(201);
-    await salon.desk.put('/api/store-settings', { isOpen: true });
-    expect((await salon.book(wish('11:00'))).statusCode).toBe(201);
   });
 });
 

@@ -3,7 +3,6 @@ import { pageTexts, parsePart } from '@salon/contract';
 import {
   type Aggregate,
   defaultSettings,
-  type Fact,
   type FactValues,
   factErrors,
   factsNeededBy,
@@ -19,7 +18,6 @@ import {
   tokyoDate,
   valuesAt,
   type WordedPage,
-  type WordTexts,
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
@@ -45,7 +43,7 @@ export class SalonWords {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async facts(reads: Reads): Promise<readonly Fact[]> {
+  async facts(reads: Reads) {
     const [present, services] = await Promise.all([
       currentSettings(reads.of(settings)),
       listServices(reads.of(menu), 'all'),
@@ -53,7 +51,7 @@ export class SalonWords {
     return factsOf(present?.settings ?? defaultSettings, services, tokyoDate(this.clock.now()));
   }
 
-  private async factsAt(at: string): Promise<readonly Fact[]> {
+  private async factsAt(at: string) {
     const stateOf = async <S, E>(aggregate: Aggregate<S, E>, stream: string) =>
       stateAfter(
         aggregate,
@@ -92,7 +90,7 @@ export class SalonWords {
   }
 
   /** Throws 400 with a message for each path. */
-  async checked(reads: Reads, page: WordedPage, texts: object): Promise<WordTexts> {
+  async checked(reads: Reads, page: WordedPage, texts: object) {
     const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
     if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
     const whole = wholeTexts(page, parsed.value.texts);

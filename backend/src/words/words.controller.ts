@@ -16,7 +16,7 @@ import { ActorNames } from '../audit/actor-names.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Asked, Call, type RequestState } from '../http/request.ts';
+import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PagePreviews } from '../pages/page-previews.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
@@ -30,7 +30,7 @@ const streams = {
   command: (page: string, commandId: string) => ({ page: page as WordedPage, commandId }),
 };
 
-const pageOf = (page: string): WordedPage => found(isWordedPage(page) ? page : undefined);
+const pageOf = (page: string) => found(isWordedPage(page) ? page : undefined);
 
 @Controller()
 export class WordsController {
@@ -46,7 +46,7 @@ export class WordsController {
   ) {}
 
   @Call('readPage')
-  async read(@Asked() { params, query: { version, at }, reads, principal }: Asked<'readPage'>) {
+  async read({ params, query: { version, at }, reads, principal }: Asked<'readPage'>) {
     const page = pageOf(params.page);
     if (version !== undefined) {
       await this.refuseReading(reads, page, version, principal);
@@ -61,7 +61,7 @@ export class WordsController {
   }
 
   @Call('listPages')
-  async list(@Asked() { reads }: Asked<'listPages'>) {
+  async list({ reads }: Asked<'listPages'>) {
     const documents = await writtenPages(reads.of(pages));
     const nameOf = await this.actors.of(
       reads,
@@ -82,26 +82,26 @@ export class WordsController {
   }
 
   @Call('writePage')
-  async write(@Asked() { params, body: { texts: given, version }, request }: Asked<'writePage'>) {
+  async write({ params, body: { texts: given, version }, request }: Asked<'writePage'>) {
     const page = pageOf(params.page);
     const texts = await this.words.checked(request.reads, page, given);
     return this.save(page, request, texts, version);
   }
 
   @Call('restorePage')
-  async restore(@Asked() { params, body: { version }, request }: Asked<'restorePage'>) {
+  async restore({ params, body: { version }, request }: Asked<'restorePage'>) {
     const page = pageOf(params.page);
     const { texts } = await this.versions.at(page, version);
     return this.save(page, request, texts);
   }
 
   @Call('readPageHistory')
-  history(@Asked() { params, reads }: Asked<'readPageHistory'>) {
+  history({ params, reads }: Asked<'readPageHistory'>) {
     return this.versions.history(reads, pageOf(params.page));
   }
 
   @Call('previewPage')
-  async preview(@Asked() { params, body, reads, principal }: Asked<'previewPage'>) {
+  async preview({ params, body, reads, principal }: Asked<'previewPage'>) {
     const page = pageOf(params.page);
     const path = found(wordsOn(page).path ?? undefined);
     const texts = await this.words.checked(reads, page, body.texts);
@@ -110,7 +110,7 @@ export class WordsController {
   }
 
   @Call('listMentions')
-  async mentions(@Asked() { query: { text }, reads }: Asked<'listMentions'>) {
+  async mentions({ query: { text }, reads }: Asked<'listMentions'>) {
     if (text === '') return [];
     const documents = await writtenPages(reads.of(pages));
     const facts = factValues(await this.words.facts(reads));
@@ -134,7 +134,7 @@ export class WordsController {
     if (!mayRead) throw new ApiError('FORBIDDEN');
   }
 
-  /** It saves over the version that was changed; over the present one if none is given. */
+  /** Saves over the version that was changed; over the present one if none is given. */
   private async save(page: WordedPage, request: RequestState, texts: WordTexts, changed?: number) {
     const done = await this.commands.decide(request, page, streams, async (state, command) => {
       const version = changed ?? state.version;
@@ -149,7 +149,7 @@ export class WordsController {
   }
 
   @Call('listFacts')
-  facts(@Asked() { reads }: Asked<'listFacts'>) {
+  facts({ reads }: Asked<'listFacts'>) {
     return this.words.facts(reads);
   }
 }

@@ -60,7 +60,6 @@ export function bookingWaiting(booking: CalendarBooking, salon: SalonFacts): Mai
   };
 }
 
-/** The salon has reopened a cancelled booking. */
 export function bookingConfirmedAgain(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約が改めて確定しました'),
@@ -138,7 +137,6 @@ export function reminder(
   };
 }
 
-/** The customer gets it on the day after a completed visit. */
 export function thanks(
   booking: CalendarBooking & { readonly againPath: string },
   salon: SalonFacts,
@@ -167,7 +165,7 @@ export const bookingSubject = (booking: Pick<CalendarBooking, 'startTime'>, what
   shortTime(booking) + what;
 
 /** `10月24日(土) 13:30`. */
-function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>): string {
+function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>) {
   const date = tokyoDate(startTime);
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
@@ -178,7 +176,6 @@ interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewher
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
 }
 
-/** They are for subject and first sentence. */
 const TELLER_NEWS = {
   booked: ['のご予約が入りました', '新しいご予約が入りました。'],
   rescheduled: ['にご予約が変わりました', 'ご予約の時間が変わりました。'],
@@ -186,7 +183,7 @@ const TELLER_NEWS = {
   cancelled: ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'],
 } as const;
 
-/** It leaves out the customer's notes (specification, mail: mails to tellers). */
+/** Leaves out the customer's notes (specification, mail: mails to tellers). */
 export function tellerBooking({
   shown,
   customer,
@@ -233,7 +230,7 @@ export function mailedServiceLine({
   return more === '' ? name : `${name}（${more}）`;
 }
 
-const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
+const yen = (amount: number) => `${amount.toLocaleString('en-US')}円`;
 
 export function bookingTable(booking: CalendarBooking): Block {
   return slip(
@@ -251,7 +248,7 @@ const onVisit = ({ service }: CalendarBooking) => (service.type === 'phone' ? 'p
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** The site has the same words (specification, words: mails). */
-function visit({ service: { type } }: CalendarBooking, salon: SalonFacts): readonly Block[] {
+function visit({ service: { type } }: CalendarBooking, salon: SalonFacts) {
   const { way, lateness, [type]: words } = salon.visits;
   const isVisit = type !== 'phone';
   const minded = [
@@ -276,8 +273,7 @@ function visit({ service: { type } }: CalendarBooking, salon: SalonFacts): reado
   ];
 }
 
-/** Links (specification, booking: cancellation by link). */
-function toChange(booking: CalendarBooking): readonly Block[] {
+function toChange(booking: CalendarBooking) {
   return [
     link(
       'ご予約の変更・キャンセル',

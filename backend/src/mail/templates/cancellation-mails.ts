@@ -18,7 +18,6 @@ interface WithWords {
   readonly words: string | null;
 }
 
-/** The salon gets it. */
 export function cancellationRequested(booking: CalendarBooking & WithWords): MailContent {
   return {
     subject: bookingSubject(
@@ -36,7 +35,6 @@ export function cancellationRequested(booking: CalendarBooking & WithWords): Mai
   };
 }
 
-/** The salon gets it. */
 export function cancellationWithdrawn(booking: CalendarBooking): MailContent {
   return {
     subject: bookingSubject(
@@ -53,7 +51,6 @@ export function cancellationWithdrawn(booking: CalendarBooking): MailContent {
   };
 }
 
-/** The member gets it. */
 export function cancellationApproved(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルが完了しました'),
@@ -68,7 +65,6 @@ export function cancellationApproved(booking: CalendarBooking, salon: SalonFacts
   };
 }
 
-/** The member gets it; the booking remains. */
 export function cancellationDeclined(booking: CalendarBooking & WithWords): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルの申請について'),

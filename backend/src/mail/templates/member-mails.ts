@@ -44,8 +44,8 @@ export function memberRegistered(
   };
 }
 
-/** It names nobody, since the address may be a stranger's. */
-const verification = (subject: string, text: string, path: string, note?: string): MailContent => ({
+/** Names nobody, since the address may be a stranger's. */
+const verification = (subject: string, text: string, path: string, note?: string) => ({
   subject,
   blocks: [
     paragraph(`${text}次のリンクを24時間以内に開いてください。`),
@@ -54,7 +54,6 @@ const verification = (subject: string, text: string, path: string, note?: string
   ],
 });
 
-/** The member has requested the link again. */
 export const emailVerification = (path: string): MailContent =>
   verification('メールアドレスの確認', '会員登録のメールアドレスを確認いたします。', path);
 
@@ -87,7 +86,7 @@ export const addressInUse: MailContent = {
   ],
 };
 
-/** It goes to the present address and does not name the new one. */
+/** Goes to the present address and does not name the new one. */
 export function emailChangeAsked(member: Named): MailContent {
   return {
     subject: 'メールアドレスの変更のお手続きがありました',
@@ -111,7 +110,7 @@ interface Objectable extends Named {
 const NOT_MINE = '心当たりがないことを知らせる';
 const CALL_US = paragraph('お困りのときは、お電話でもご連絡ください。');
 
-/** It goes to the previous address and does not name the new one. */
+/** Goes to the previous address and does not name the new one. */
 export function emailChanged(member: Objectable): MailContent {
   return {
     subject: 'メールアドレスが変更されました',
@@ -142,7 +141,6 @@ export const unverifiedEmailChanged: MailContent = {
   ],
 };
 
-/** It goes to the address of the account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }): MailContent {
   return {
     subject: '会員登録を統合しました',
@@ -163,7 +161,6 @@ export function memberMerged(member: Objectable & { readonly username: string })
 
 const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
 
-/** The passkey's counter went back. */
 export function passkeyRefused(member: Named): MailContent {
   return {
     subject: 'パスキーのご利用をお断りしました',
@@ -189,7 +186,6 @@ export const passkeyRefusedForSalon = (login: Named): MailContent => ({
   ],
 });
 
-/** The salon gets it. */
 export function mergeObjected(
   member: Named & { readonly username: string; readonly memberId: string },
 ): MailContent {
@@ -205,7 +201,6 @@ export function mergeObjected(
   };
 }
 
-/** An administrator has set the address. */
 export function emailSet(member: Named & { readonly passwordHash?: string }): MailContent {
   return {
     subject: 'メールアドレスを登録しました',
@@ -220,7 +215,6 @@ export function emailSet(member: Named & { readonly passwordHash?: string }): Ma
   };
 }
 
-/** The member has no login. */
 export const memberInvited = (member: Named & { readonly claimPath: string }): MailContent => ({
   subject: 'マイページのご案内',
   blocks: [

@@ -3,9 +3,9 @@ import type { SalonFacts } from '../../settings/salon-now.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
 /** Tokyo time, as `2026-10-24 03:10`. */
-const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).replace('T', ' ');
+const minute = (instant: string) => tokyoClock(instant).slice(0, 16).replace('T', ' ');
 
-const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
+const count = (number: number) => `${number.toLocaleString('en-US')}件`;
 
 /** It has the head of the log, to be kept outside of it. */
 export function logAudited(

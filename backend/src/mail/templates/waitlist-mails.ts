@@ -82,7 +82,6 @@ export function waitlistOffer(
   };
 }
 
-/** It has ended without a booking. */
 export function waitlistOfferOver(waiting: WaitingFacts): MailContent {
   return {
     subject: '空きのご案内は終了しました',
