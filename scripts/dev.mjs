@@ -21,7 +21,7 @@ const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
 const previewsPort = port + 2;
 
-/** It is a process group, since the compiler's wrapper does not stop the compiler. */
+/** A process group, since the compiler's wrapper does not stop the compiler. */
 const run = (args, { cwd = root, env = {} } = {}) =>
   spawn(process.execPath, args, {
     cwd,
@@ -107,7 +107,7 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/** It stops the server while its replacement is bundled. */
+/** Stops the server while its replacement is bundled. */
 const leave = () => {
   pauseCompiler();
   serving = serving.then(end);

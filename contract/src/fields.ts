@@ -153,7 +153,7 @@ export const secretText = formTextOf(typedText(limits.password));
 
 export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCode);
 
-/** It has its own rule; absent and null count as ''. */
+/** Checked by its own rule; absent and null count as ''. */
 export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
   formTextOf(typedText(limitOf(definition), format))
     .transform((typed) => writtenText(definition, typed))
@@ -233,7 +233,7 @@ type AnswerShape<F extends PersonFields> = {
     : NullableText;
 };
 
-/** It is null when empty or erased. */
+/** Null when empty or erased. */
 export const answerTextFor = (field: PersonFields[string]) => textSchemaOf(field).nullable();
 
 /** Sealed fields are null when empty or erased. */
@@ -333,10 +333,9 @@ const ticked = z
 
 export const remindersChoice = z.object(ofEachReminder(() => ticked));
 
-/** It is null until chosen. */
+/** Null until chosen. */
 export const remindersOrNull = remindersChoiceSchema.nullable();
 
-/** As a query parameter: `?all=true`. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0', ''])
   .optional()
@@ -354,7 +353,6 @@ const count = z
 /** In Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
-/** Both days are included. */
 export const spanQuery = z.object({ from: dayQuery, to: dayQuery });
 
 export const filterText = (limit: number) =>

@@ -138,7 +138,6 @@ function mapped<T>(table: Readonly<Record<string, T>>, to: (value: T) => Json): 
   return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, to(value)]));
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(info: { readonly title: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(routes) as RouteName[]) {

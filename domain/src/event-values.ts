@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, string>>;
 export interface Change {
   readonly label: string;
   readonly before: string | null;
-  /** It is null for personal values: only that they changed is shown. */
+  /** Null for personal values: only that they changed is shown. */
   readonly after: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** It compares files with `.nvmrc` and `package.json`. */
 export function nodeVersionFaults(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const line = read('.nvmrc').trim();

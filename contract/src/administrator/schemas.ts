@@ -100,7 +100,7 @@ const turnOnBody = z
   .check(addIssues(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** It is null without a second factor. */
+  /** Null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;

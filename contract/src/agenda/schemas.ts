@@ -229,7 +229,6 @@ export const availabilitySchemas = {
   readAvailability: {
     summary:
       'The bookable days of a teller, or of any teller (`any`), for a service; without teller or service, the next free times of all tellers or one.',
-    /** Without `serviceId`, any service counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),
       serviceId: uuid.optional(),

@@ -15,7 +15,7 @@ const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** It is null for an unknown event type; `name` is null when erased. */
+  /** Null for an unknown event type; `name` is null when erased. */
   about: z
     .object({
       kind: z.enum(subjectKinds),

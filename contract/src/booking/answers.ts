@@ -21,7 +21,7 @@ const status = z.enum(bookingStatuses);
 export const named = z.object({ id: idText, name: z.string() });
 export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
-/** It is absent for no rest (specification, booking: time between readings). */
+/** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
 
 /** For the customer (specification, HTTP API: booking answers). */
@@ -44,7 +44,7 @@ export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const customer = {
   ...guestBody((field) => answerTextFor(guestFields[field])),
-  /** It is null for guests. */
+  /** Null for guests. */
   userId: idText.nullable(),
 };
 
@@ -100,11 +100,10 @@ export const linkedBookingAnswer = bookingAnswer
   .extend({
     guestName: z.string().nullable(),
     memberName: z.string().nullable(),
-    /** Whether the link can still cancel. */
     cancellable: z.boolean(),
-    /** It is false with an open cancellation request. */
+    /** False with an open cancellation request. */
     reschedulable: z.boolean(),
-    /** It is null until made, and for members' bookings. */
+    /** Null until made, and for members' bookings. */
     reminders: remindersOrNull,
   });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
@@ -122,7 +121,7 @@ export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   to: emailText.nullable(),
-  /** It is null when none is pending. */
+  /** Null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 

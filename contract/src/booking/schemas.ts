@@ -91,7 +91,6 @@ export const createBookingBody = z.object({
   userId: z.string().max(100).nullish(),
   shownPrice,
   phone: memberPhone,
-  /** Members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
 });

@@ -68,11 +68,10 @@ export const memberAnswer = z.object({
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
 const memberStatsAnswer = memberAnswer.extend({
-  /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
   invitedAt: instantText.nullable(),
   mergeObjectedAt: instantText.nullable(),
-  /** It is null while the objection is open. */
+  /** Null while the objection is open. */
   mergeObjectionSettled: z
     .object({ at: instantText, by: z.string(), note: z.string().nullable() })
     .nullable(),
@@ -111,7 +110,6 @@ export const changeMemberBody = z.object({
   newsletterSubscribed: flag,
 });
 
-/** `noShow`: only members with no-shows. */
 export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit'])
   .omit({ tellerId: true })
   .extend({ noShow: flagQuery });
@@ -185,7 +183,7 @@ const profileAnswer = z.object({
   emailVerified: z.boolean(),
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
-  /** They are for all of the member's bookings; null until chosen. */
+  /** For all of the member's bookings; null until chosen. */
   reminders: remindersOrNull,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;

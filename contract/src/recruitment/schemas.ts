@@ -44,7 +44,7 @@ export const applicationAnswer = z.object({
   ...sentShape(application.states),
 });
 
-/** It comes from the recruitment dialog; erased fields are null. */
+/** From the recruitment dialog; erased fields are null. */
 export const inquiryAnswer = z.object({
   ...answerShape(inquiry.fields),
   ...sentShape(inquiry.states),

@@ -54,7 +54,7 @@ const waitingAnswer = z.object({
   before: z.int().nullable(),
   /** Its outcome, if it was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** It is null while waiting and when it was booked. */
+  /** Null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
   /**
    * The price is the menu's, as a numeric text; `asksPhone`: whether `acceptOffer` needs a number.

@@ -106,7 +106,7 @@ const ofBooking = (context: Context): string =>
 const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 
 /**
- * They are on the agenda of their teller and day. `rescheduleId` identifies a reschedule between
+ * On the agenda of their teller and day. `rescheduleId` identifies a reschedule between
  * two agendas.
  */
 export const bookingEvents = {
@@ -276,7 +276,7 @@ export const bookingEvents = {
     mails: noMail,
   }),
   /**
-   * It is in no history, since reception reads histories. Without a sealed text the record was
+   * In no history, since reception reads histories. Without a sealed text the record was
    * removed.
    */
   ReadingRecordWritten: bookingEvent({

@@ -157,10 +157,8 @@ export const administratorRolesStream = 'administrators';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';
-/** `month` is `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 
-/** `date` is the business day in Tokyo, `yyyy-MM-dd`. */
 export const tillStream = (date: string) => `till-${date}` as const;
 
 export const claimKinds = ['username', 'email'] as const;

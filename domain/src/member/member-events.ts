@@ -44,7 +44,7 @@ export const memberEvents = {
       memberId,
       usernameHash: z.string(),
       emailHash: z.string(),
-      /** It is false when the registration mail carries a verification link. */
+      /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
     }),
@@ -74,7 +74,6 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}に招待メールを送りました`,
     mails: () => ['member-invited'],
   }),
-  /** The invitation's link also verifies the address. */
   MemberClaimed: memberEvent({
     data: z.object({ memberId, usernameHash: z.string(), ...agreedVersionsShape }),
     personal: { fields: z.object({ username: z.string(), passwordHash: z.string() }) },

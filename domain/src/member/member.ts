@@ -1,7 +1,7 @@
 import {
-  accept,
   type Decision,
   type EventFacts,
+  once,
   type Remembering,
   reject,
   remembering,
@@ -30,7 +30,7 @@ export interface FormerEmail {
 export interface RegisteredMember extends LoginWithPasskeys {
   readonly kind: 'registered';
   readonly memberId: string;
-  /** It is null for a member without a login. */
+  /** Null for a member without a login. */
   readonly usernameHash: string | null;
   /** Empty if an imported member has no address. */
   readonly emailHash: string;
@@ -292,7 +292,7 @@ export interface MemberCommand {
   readonly memberId: string;
 }
 
-/** It is `NOT_FOUND` when there is no such member. */
+/** `NOT_FOUND` when there is no such member. */
 export function onRegistered(
   state: MemberState,
   memberId: string,
@@ -302,9 +302,11 @@ export function onRegistered(
 }
 
 /** Decides once per command. */
-export const onMember = (
-  state: MemberState,
-  { commandId, memberId }: MemberCommand,
-  decide: (member: RegisteredMember) => Decision<MemberEvent>,
-): Decision<MemberEvent> =>
-  state.commandIds.has(commandId) ? accept() : onRegistered(state, memberId, decide);
+/* @__NO_SIDE_EFFECTS__ */
+export function memberRule<C extends object = object, F = void>(
+  decide: (member: RegisteredMember, command: C, facts: F) => Decision<MemberEvent>,
+) {
+  return once((state: MemberState, command: C & { readonly memberId: string }, facts: F) =>
+    onRegistered(state, command.memberId, (member) => decide(member, command, facts)),
+  );
+}

@@ -106,7 +106,6 @@ export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/** Equal notes are not repeated; nothing is cut. */
 export function joinedNotes(
   stays: string | null | undefined,
   goes: string | null | undefined,

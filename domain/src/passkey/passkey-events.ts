@@ -48,7 +48,6 @@ export const passkeyEvents = {
     sentence: (data, context) => `${whose(data, context)}パスキーでご本人を確認しました`,
     mails: noMail,
   }),
-  /** The counter has gone back, so the passkey may have been copied. */
   PasskeyRefused: passkeyEvent({
     data: z.object({ ...passkey, counter }),
     sentence: (data, context) =>

@@ -10,7 +10,7 @@ export const agreedVersionsShape = {
   privacyVersion: z.int().nonnegative().optional(),
 };
 
-/** It is null where nobody was asked. */
+/** Null where nobody was asked. */
 export function agreedIn({
   termsVersion,
   privacyVersion,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accept, type Changes, type Decision, type Remembering, remembering } from '../decision.ts';
+import {
+  accept,
+  type Changes,
+  type Decision,
+  once,
+  type Remembering,
+  remembering,
+} from '../decision.ts';
 import { dateSchema, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
@@ -384,23 +391,20 @@ export const settings = remembering<Held, SettingsEvent>(
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );
 
-export interface SettingsChange {
-  readonly commandId: string;
+interface SettingsChange {
   readonly changes: Changes<StoreSettings>;
   /** Encrypted; absent keeps the old one, as a blank field of the form does. */
   readonly senderPassword?: SealedPassword | undefined;
 }
 
 /** The event carries all settings, not only the changed ones. */
-export function changeSettings(
-  state: SettingsState,
-  { commandId, changes, senderPassword }: SettingsChange,
-): Decision<SettingsEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const { after, differs } = changedContent(settingsFields, state.settings, changes);
-  if (!differs && senderPassword === undefined) return accept();
-  return accept({
-    type: 'SettingsChanged',
-    data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
-  });
-}
+export const changeSettings = once(
+  (state: SettingsState, { changes, senderPassword }: SettingsChange): Decision<SettingsEvent> => {
+    const { after, differs } = changedContent(settingsFields, state.settings, changes);
+    if (!differs && senderPassword === undefined) return accept();
+    return accept({
+      type: 'SettingsChanged',
+      data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
+    });
+  },
+);

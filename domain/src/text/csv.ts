@@ -11,7 +11,7 @@ function cell(value: string | number): string {
 }
 
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u;
-/** They lose their first character when read as a number. */
+/** Lose their first character when read as a number. */
 const DIGITS = /^[0+]\d+$/u;
 
 /** A spreadsheet would run some texts as a formula; digits stay text. */

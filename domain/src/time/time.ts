@@ -47,7 +47,6 @@ export function datesBetween(from: string, to: string): readonly string[] {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const GRID_CELLS = 42;
 
-/** The form is `yyyy-MM`. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
@@ -87,7 +86,6 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const SLOT_STEP_MINUTES = 30;
 export const MINUTES_OF_DAY = 1440;
 
-/** The form is `HH:mm`. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }
@@ -207,7 +205,6 @@ function inTokyo(instant: string): string {
   return instantOf(milliseconds(instant) + TOKYO_AHEAD_MS);
 }
 
-/** From Sunday, as `weekdayOf` counts. */
 export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 export function weekdayName(date: string): string {

@@ -58,7 +58,6 @@ export function isJoinable(
   return now < lastMoment(end, service, settings);
 }
 
-/** The salon's closing time. */
 export function endOfList(date: string, settings: SettingsFacts): string {
   return openingOf(date, settings).close;
 }

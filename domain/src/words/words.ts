@@ -20,10 +20,10 @@ import {
 /** The words of one page (specification, words: pages). */
 export interface WordsDefinition<F extends Fields = Fields> {
   readonly title: string;
-  /** It is null for words that are on no page of their own. */
+  /** Null for words that are on no page of their own. */
   readonly path: string | null;
   readonly fields: F;
-  /** They stand until the salon writes its own, so must be true for any salon. */
+  /** Until the salon writes its own, so true for any salon. */
   readonly neutral: ContentOf<F>;
 }
 
