@@ -18,7 +18,6 @@ import {
   type PersonFields,
   remindersChoiceSchema,
   type TextDefinition,
-  type TextField,
   tooLong,
   type ValuesOf,
   written,
@@ -63,7 +62,7 @@ export function parsePart<S extends z.ZodType>(
 
 const DEEPEST = 20;
 
-function isOperator(name: string): boolean {
+function isOperator(name: string) {
   return (
     name.startsWith('$') ||
     name.includes('[') ||
@@ -245,17 +244,6 @@ export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   ) as AnswerShape<F>;
 }
 
-type KnownShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly empty: string } ? z.ZodString : NullableText;
-};
-
-/** Optional fields are null when empty. */
-export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
-  return shapeOf(fields, (field) =>
-    field.empty === '' ? textSchemaOf(field) : answerTextFor(field),
-  ) as KnownShape<F>;
-}
-
 /** Absent stays absent, null means ''. */
 export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
   typedText(limitOf(definition), format)
@@ -263,25 +251,6 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
     .transform((value) => writtenText(definition, value ?? ''))
     .check(checkField(definition))
     .optional();
-
-/** As `textChange`, but an empty text becomes null. */
-const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
-  textChange(definition, format).transform((value) => (value === '' ? null : value));
-
-type ChangeShape<F> = {
-  [K in keyof F]: ReturnType<
-    F[K] extends { readonly empty: string } ? typeof textChange : typeof nullableChange
-  >;
-};
-
-/** Absent keeps the value, null means ''. */
-export function changeShape<F extends Readonly<Record<string, TextField>>>(
-  fields: F,
-): ChangeShape<F> {
-  return shapeOf(fields, (field) =>
-    (field.empty === '' ? textChange : nullableChange)(field, textSchemaOf(field)),
-  ) as ChangeShape<F>;
-}
 
 /** Expects a normalised text; null counts as ''. */
 export function checkField(definition: TextDefinition) {
@@ -291,14 +260,6 @@ export function checkField(definition: TextDefinition) {
       payload.issues.push({ code: 'custom', message, input: payload.value });
   };
 }
-
-/** For administrators' forms: null becomes '', absent stays absent. */
-export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
-
-export const linesText = (limit: number) => textChange({ kind: 'lines', limit });
-
-/** As `lines`, but an empty text becomes null. */
-export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** Anything but an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z

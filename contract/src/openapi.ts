@@ -96,7 +96,7 @@ const toHeaders = (names: readonly AnswerHeader[]): Json =>
     names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
   );
 
-const tagOf = (path: string): string => path.split('/')[2] ?? '';
+const tagOf = (path: string) => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {
   const route = routeOf(name);

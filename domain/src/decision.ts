@@ -133,17 +133,6 @@ export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision
 /** Absent or undefined keeps the value. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-export function mergeChanges<T extends object>(
-  before: T,
-  changes: Changes<T>,
-): { readonly after: T; readonly differs: boolean } {
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  );
-  const after = { ...before, ...given };
-  return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
-}
-
 export interface EventFacts {
   readonly commandId: string;
   readonly at: string;

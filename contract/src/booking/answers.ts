@@ -1,4 +1,5 @@
 import {
+  agreedVersions,
   bookingFacts,
   bookingStatuses,
   factsShownTo,
@@ -134,6 +135,6 @@ export const bookingHistoryAnswer = z.object({
   channel: z.string(),
   reason: z.string().nullable(),
   /** The agreed versions of terms and privacy policy; null where nobody was asked. */
-  agreed: z.object({ termsVersion: z.int(), privacyVersion: z.int() }).nullable(),
+  agreed: agreedVersions.nullable(),
   details: z.record(z.string(), z.unknown()).optional(),
 });

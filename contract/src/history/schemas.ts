@@ -20,7 +20,7 @@ export const changeAnswer = z.object({
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
 /** Caused by the event, or sent again later. */
-const mailOfEvent = z.object({
+export const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
   state: z.enum(mailStates),

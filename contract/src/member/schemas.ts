@@ -19,7 +19,6 @@ import { bookingAnswer } from '../booking/answers.ts';
 import {
   addIssues,
   answerShape,
-  changeShape,
   checkField,
   done,
   emailText,
@@ -27,20 +26,19 @@ import {
   flagQuery,
   idText,
   instantText,
-  knownShape,
   listQuery,
   remindersChoice,
   remindersOrNull,
   secretText,
   textChange,
   typedText,
-  uuid,
   uuidParams,
 } from '../fields.ts';
+import { changedBody, thingShape } from '../thing-fields.ts';
 import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
 const { email, notes, ...profile } = {
-  ...knownShape(memberFields),
+  ...thingShape(memberFields),
   gender: z.enum(genders).nullable(),
 };
 
@@ -102,7 +100,7 @@ function choice<const T extends readonly string[]>(values: T) {
  * decides). An empty `email` counts as absent.
  */
 export const changeMemberBody = z.object({
-  ...changeShape(memberFormFields),
+  ...changedBody(memberFormFields).shape,
   email: textChange(memberFormFields.email, emailText).transform((address) => address || undefined),
   gender: choice(genders),
   memberRank: z.enum(memberRanks).optional(),
@@ -143,7 +141,7 @@ const memberFileAnswer = profileExportAnswer.extend({
 export const memberSchemas = {
   readMemberOfUser: {
     summary: "A member's own name and phone, for the wizard.",
-    params: z.object({ id: uuid }),
+    params: uuidParams,
     answer: memberAnswer.pick({ name: true, nameKana: true, phone: true }),
   },
   listMembers: {
@@ -179,7 +177,7 @@ export const memberSchemas = {
 };
 
 const profileAnswer = z.object({
-  ...knownShape(registrationFields),
+  ...thingShape(registrationFields),
   emailVerified: z.boolean(),
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
@@ -193,7 +191,7 @@ export type ProfileAnswer = z.output<typeof profileAnswer>;
  * they are, and the opening of its link.
  */
 export const changeProfileBody = z.object({
-  ...changeShape(profileFields),
+  ...changedBody(profileFields).shape,
   email: typedText(limits.email, emailText)
     .transform(normalizeEmail)
     .check(checkField(profileFields.email))

@@ -34,7 +34,6 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** An administrator without an entry is an owner. */
 export const administratorsByRole = remembering<
   { readonly roles: AdministratorRolesState['roles'] },
   AdministratorRoleEvent
@@ -51,7 +50,6 @@ export function roleOf(
   return role === undefined ? 'owner' : role;
 }
 
-/** One of `administratorIds` must remain an owner. */
 export const setAdministratorRole = once(
   (
     state: AdministratorRolesState,

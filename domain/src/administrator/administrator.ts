@@ -32,7 +32,7 @@ const listLabels = {
   audit: ['監査', '件'],
 } as const satisfies Readonly<Record<ExportedList, readonly [label: string, unit: string]>>;
 
-const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
+const whose = ({ name }: Context) => (name ? `${called('管理者', { name })}の` : '');
 
 /**
  * The name is not sealed; passwords are argon2id hashes, recovery codes keyed hashes, the second

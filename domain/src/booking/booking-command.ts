@@ -52,7 +52,7 @@ export function findBooking(
   return mayAct(booking, by) ? { booking } : { rejected: reject('NOT_FOUND', { id: bookingId }) };
 }
 
-function mayAct({ customer }: LiveBooking, by: BookingActor): boolean {
+function mayAct({ customer }: LiveBooking, by: BookingActor) {
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 

@@ -127,14 +127,14 @@ function decideBooking(
 function needsApproval(
   { approveNewBookings, approvalAfterNoShows }: SettingsFacts,
   noShows = 0,
-): boolean {
+) {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
 function refuseOver(
   { waitlistHolds }: AgendaState,
   { offerId, startTime }: NewBooking,
-): Decision<never> | undefined {
+) {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
 }
@@ -142,7 +142,7 @@ function refuseOver(
 function refusePrice(
   { shownPrice }: NewBooking,
   { price }: ServiceFacts,
-): Decision<never> | undefined {
+) {
   return shownPrice === undefined || shownPrice === price
     ? undefined
     : reject('PRICE_CHANGED', { shownPrice, price });

@@ -18,7 +18,7 @@ const minutes = ({ startTime, endTime }: WishedTimes) => ({
 function refuseOverlap(
   wanted: WishedTimes,
   others: readonly WishedTimes[],
-): Decision<never> | undefined {
+) {
   const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }

@@ -74,7 +74,7 @@ export function validEmail(text: string): string | undefined {
 }
 
 /** A number that can be dialled (specification, forms: telephone numbers). */
-function validPhone(text: string): string | undefined {
+function validPhone(text: string) {
   return isPhone(text) ? undefined : messages.phoneWrong;
 }
 
@@ -89,11 +89,11 @@ export function canBeCalled(phone: string | null | undefined): boolean {
   return validPhone(phone ?? '') === undefined;
 }
 
-function validLink(text: string, limit: number): string | undefined {
+function validLink(text: string, limit: number) {
   return withinLimit(text, limit) ?? (isLink(text) ? undefined : messages.url);
 }
 
-function validId(id: string): string | undefined {
+function validId(id: string) {
   return isUuid(id) ? undefined : messages.malformed;
 }
 
@@ -150,7 +150,7 @@ export function limitOf({ kind, limit }: TextDefinition): number {
 }
 
 /** Over its limit however it is counted, so that it need not be normalised. */
-const isEndless = (definition: TextDefinition, text: string): boolean =>
+const isEndless = (definition: TextDefinition, text: string) =>
   text.length > mostUnits(limitOf(definition));
 
 export function writtenText(definition: TextDefinition, typed: string): string {

@@ -15,10 +15,10 @@ export const inviteMember = memberRule<{ readonly invitationId: string }>(
   },
 );
 
-const isInvitable = ({ usernameHash, emailHash, memberStatus }: RegisteredMember): boolean =>
+const isInvitable = ({ usernameHash, emailHash, memberStatus }: RegisteredMember) =>
   usernameHash === null && emailHash !== '' && memberStatus === 'active';
 
-const isGood = (member: RegisteredMember, invitationId: string, now: string): boolean => {
+const isGood = (member: RegisteredMember, invitationId: string, now: string) => {
   const { openInvitation: open } = member;
   return (
     isInvitable(member) &&

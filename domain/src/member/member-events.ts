@@ -27,11 +27,11 @@ const memberProfile = z.object({
 });
 export type MemberProfile = z.output<typeof memberProfile>;
 
-const who = (context: Context): string => personCalled('会員', context);
+const who = (context: Context) => personCalled('会員', context);
 
-const whose = (context: Context): string => (context.name ? `${who(context)}の` : '');
-const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
-const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
+const whose = (context: Context) => (context.name ? `${who(context)}の` : '');
+const subject = (context: Context) => (context.name ? `${who(context)}が` : '');
+const into = (context: Context) => (context.name ? `${who(context)}への` : '');
 
 const newMember = () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active });
 

@@ -33,7 +33,7 @@ export function startMerge(
   });
 }
 
-function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): boolean {
+function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]) {
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 

@@ -5,7 +5,7 @@ import type { MemberEvent } from './member-events.ts';
 
 const OBJECTION_DAYS = 7;
 
-const isInTime = (at: string, now: string): boolean =>
+const isInTime = (at: string, now: string) =>
   milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
 const formerIn = (formers: readonly FormerEmail[], changeId: string, now: string) =>

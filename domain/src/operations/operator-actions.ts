@@ -31,7 +31,7 @@ const flagLabels: Readonly<Record<string, string>> = {
   despiteBookings: '今後のご予約があっても',
 };
 
-const labelOf = (action: string): string =>
+const labelOf = (action: string) =>
   Object.hasOwn(operatorActionLabels, action)
     ? operatorActionLabels[action as OperatorAction]
     : action;

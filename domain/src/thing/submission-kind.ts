@@ -38,7 +38,6 @@ interface SubmissionDeclaration<
   readonly fields: F;
   /** Labels by state; a new one has the first. */
   readonly states: Readonly<Record<S, string>>;
-  /** Retention counts from these states. */
   readonly decided?: readonly S[];
   readonly mails: readonly [
     toSender: `${SenderKind}-received` & MailTemplate,

@@ -15,7 +15,6 @@ export const differenceWords = (difference: number): string =>
     ? '過不足なし'
     : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
 
-/** Amounts are whole yen. */
 export const tillEvents = {
   /**
    * `number` is 1 for the day's close and increases with each correction; `takings` are the
@@ -46,11 +45,9 @@ export const tillEvents = {
 type TillEvent = EventOf<typeof tillEvents>;
 
 interface TillState extends Remembering {
-  /** Includes corrections. */
   readonly closings: number;
 }
 
-/** Payments are on the agendas, not here. */
 export const till = remembering<{ readonly closings: number }, TillEvent>(
   { closings: 0 },
   (_, { data }) => ({ closings: data.number }),

@@ -74,7 +74,7 @@ function fittingOf(
   starts: readonly string[],
   { tellerId, part }: Wish,
   { teller }: OfferedDay,
-): readonly string[] {
+) {
   return tellerId === null || tellerId === teller.id
     ? starts.filter((start) => isInPart(part, start))
     : [];
@@ -84,7 +84,7 @@ function freeStarts(
   service: ServiceFacts,
   { date, teller, hours, taken, waitlistHolds }: OfferedDay,
   { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
-): readonly string[] {
+) {
   const refused =
     refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
   if (refused !== undefined) return [];
@@ -102,7 +102,7 @@ function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waitlist
 }
 
 /** Nobody gets a second open offer on a day. */
-function hasOffer({ entries }: WaitlistState, { contactHash }: WaitlistEntry): boolean {
+function hasOffer({ entries }: WaitlistState, { contactHash }: WaitlistEntry) {
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
 
@@ -113,7 +113,7 @@ function mayBeOffered(
   standing: CustomerStanding,
   tellerId: string,
   time: Span,
-): boolean {
+) {
   const own = entries
     .filter(({ contactHash }) => contactHash === entry.contactHash)
     .flatMap(({ passedOver }) => passedOver);

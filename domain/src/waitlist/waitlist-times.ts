@@ -16,7 +16,7 @@ function openingOf(date: string, { businessHours }: Hours) {
 }
 
 /** For offers made at night. */
-function openHalfHourAfter(now: string, hours: Hours): string {
+function openHalfHourAfter(now: string, hours: Hours) {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
   const from = now > open ? now : open;
