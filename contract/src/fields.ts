@@ -10,6 +10,7 @@ import {
   isUuid,
   limitOf,
   limits,
+  mapValues,
   messages,
   mostUnits,
   normalizeCode,
@@ -191,13 +192,6 @@ const typedTextOf = (field: PersonFields[string]) =>
 
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
-export function shapeOf<D>(
-  fields: Readonly<Record<string, D>>,
-  toSchema: (field: D) => z.ZodType,
-): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
-}
-
 type FormShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly kind: 'list' }
     ? ReturnType<typeof formListOf>
@@ -205,7 +199,7 @@ type FormShape<F extends PersonFields> = {
 };
 
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
-  return shapeOf(fields, (field) =>
+  return mapValues(fields, (field) =>
     field.kind === 'list' ? formListOf(typedTextOf(field)) : formTextFor(field),
   ) as FormShape<F>;
 }
@@ -239,7 +233,7 @@ export const answerTextFor = (field: PersonFields[string]) => textSchemaOf(field
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) =>
     field.kind === 'list' ? z.array(textSchemaOf(field)) : textSchemaOf(field);
-  return shapeOf(fields, (field) =>
+  return mapValues(fields, (field) =>
     field.open ? openFor(field) : answerTextFor(field),
   ) as AnswerShape<F>;
 }

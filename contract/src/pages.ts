@@ -101,10 +101,7 @@ const hasParameter = ({ path }: SitePage) => path.includes(':');
 export const tellerPath = (id: string): string =>
   pages.teller.path.replace(':id', encodeURIComponent(id));
 
-const pathsWith = (
-  suits: (page: SitePage) => boolean,
-  tellerIds: readonly string[],
-) => [
+const pathsWith = (suits: (page: SitePage) => boolean, tellerIds: readonly string[]) => [
   ...everyPage.filter((page) => suits(page) && !hasParameter(page)).map(({ path }) => path),
   ...tellerIds.map(tellerPath),
 ];

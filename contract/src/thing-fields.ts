@@ -5,6 +5,7 @@ import {
   isStep,
   isTextField,
   limitOf,
+  mapValues,
   messages,
   type NewContent,
   type NumberField,
@@ -18,7 +19,6 @@ import {
   displayOrder,
   flag,
   givenText,
-  shapeOf,
   textSchemaOf,
   typedText,
   uuid,
@@ -47,7 +47,7 @@ type GivenOf<F extends Fields, Own> = {
 /** Absent and null fields are empty. */
 export function newBody<F extends Fields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F, object>> {
   const body = z.object(
-    shapeOf(fields, (field) => {
+    mapValues(fields, (field) => {
       if (isTextField(field)) return written(field, typed(field).nullish());
       const value = givenValue(field);
       return 'required' in field && field.required ? value : value.optional();
@@ -68,13 +68,13 @@ export function changedBody<F extends Fields, Own extends Readonly<Record<string
   fields: F,
   own?: Own,
 ): z.ZodObject<ChangedShape<F, Own>> {
-  const shape = Object.entries(fields).map(([name, field]) => {
+  const shape = mapValues(fields, (field, name) => {
     const value = isTextField(field)
       ? written(field, typed(field).nullable())
       : (own?.[name] ?? givenValue(field));
-    return [name, value.optional()];
+    return value.optional();
   });
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<ChangedShape<F, Own>>;
+  return z.object(shape) as unknown as z.ZodObject<ChangedShape<F, Own>>;
 }
 
 type AnsweredOf<F extends Fields, K extends keyof F> = F[K] extends { readonly answeredAs: 'text' }
@@ -89,7 +89,7 @@ type AnswerShape<F extends Fields> = {
 
 /** Fields that only the staff reads are absent for others. */
 export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
-  const shape = shapeOf(fields, (field) =>
+  const shape = mapValues(fields, (field) =>
     field.readBy === 'staff' ? answeredValue(field).optional() : answeredValue(field),
   );
   return shape as AnswerShape<F>;

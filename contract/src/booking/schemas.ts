@@ -128,10 +128,6 @@ export const guestDetailsBody = detailsBody(checkGuestDetails);
 
 export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
 
-export const requestCancellationBody = z.object({
-  cancellationNote: notes,
-});
-
 /** Whether the customer is mailed about an administrator's change. */
 const tellsCustomer = z
   .boolean()
@@ -199,7 +195,7 @@ export const bookingSchemas = {
   },
   requestCancellation: {
     ...ofCustomer('Requests the cancellation of a booking.'),
-    body: requestCancellationBody,
+    body: z.object({ cancellationNote: notes }),
   },
   withdrawCancellation: ofCustomer('Withdraws an open cancellation request.'),
   readLinkedBooking: byLink('The booking behind a cancel link; changes nothing.'),

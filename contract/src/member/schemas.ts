@@ -190,7 +190,7 @@ export type ProfileAnswer = z.output<typeof profileAnswer>;
  * Absent fields stay. Another `email` needs `currentPassword`, or that the member has confirmed who
  * they are, and the opening of its link.
  */
-export const changeProfileBody = z.object({
+const changeProfileBody = z.object({
   ...changedBody(profileFields).shape,
   email: typedText(limits.email, emailText)
     .transform(normalizeEmail)

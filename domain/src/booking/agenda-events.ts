@@ -98,8 +98,7 @@ const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nul
 
 const spanOf = ({ startTime, endTime }: Span) => formatSpan(startTime, endTime);
 
-const ofBooking = (context: Context) =>
-  context.name ? `${possessive(context)}予約の` : '';
+const ofBooking = (context: Context) => (context.name ? `${possessive(context)}予約の` : '');
 
 const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 

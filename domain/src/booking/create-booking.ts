@@ -124,25 +124,16 @@ function decideBooking(
 /**
  * Whether all bookings need approval, or after too many no-shows (specification, booking: status).
  */
-function needsApproval(
-  { approveNewBookings, approvalAfterNoShows }: SettingsFacts,
-  noShows = 0,
-) {
+function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0) {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
-function refuseOver(
-  { waitlistHolds }: AgendaState,
-  { offerId, startTime }: NewBooking,
-) {
+function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: NewBooking) {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
 }
 
-function refusePrice(
-  { shownPrice }: NewBooking,
-  { price }: ServiceFacts,
-) {
+function refusePrice({ shownPrice }: NewBooking, { price }: ServiceFacts) {
   return shownPrice === undefined || shownPrice === price
     ? undefined
     : reject('PRICE_CHANGED', { shownPrice, price });

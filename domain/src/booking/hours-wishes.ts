@@ -15,10 +15,7 @@ const minutes = ({ startTime, endTime }: WishedTimes) => ({
   end: minutesOf(endTime),
 });
 
-function refuseOverlap(
-  wanted: WishedTimes,
-  others: readonly WishedTimes[],
-) {
+function refuseOverlap(wanted: WishedTimes, others: readonly WishedTimes[]) {
   const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }

@@ -41,6 +41,14 @@ const halfWords = ({ start, reception, end }: HalfDayHours) =>
 
 const days = (value: number) => `${value}日`;
 
+const text = { empty: '', readBy: 'everybody' } as const;
+const shown = {
+  line: { kind: 'line', ...text },
+  link: { kind: 'link', ...text },
+  phone: { kind: 'phone', ...text },
+  email: { kind: 'email', ...text },
+} as const;
+
 const retention = {
   kind: 'number',
   min: 1,
@@ -55,17 +63,13 @@ const retention = {
 export const settingsFields = {
   storeName: {
     label: '店舗名',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: "the salon's name",
   },
   shortName: {
     label: '店舗名の短い形',
     hint: '文章の中でお店を呼ぶ、短い名前です',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'the short name',
   },
   tagline: {
@@ -80,46 +84,34 @@ export const settingsFields = {
   },
   representative: {
     label: '代表者',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'the person who represents the salon',
   },
   postalCode: {
     label: '郵便番号',
-    kind: 'line',
+    ...shown.line,
     limit: 8,
-    empty: '',
-    readBy: 'everybody',
     meaning: 'postal code',
   },
   region: {
     label: '都道府県',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'prefecture',
   },
   locality: {
     label: '市区町村',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'city and ward',
   },
   street: {
     label: '町名・番地・建物',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'street, number and building',
   },
   mapUrl: {
     label: '地図のリンク',
     hint: 'https:// から始まる地図のページ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'a map of the place',
   },
   payments: {
@@ -131,30 +123,22 @@ export const settingsFields = {
   },
   lineUrl: {
     label: 'LINE',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the LINE account',
   },
   instagramUrl: {
     label: 'Instagram',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the Instagram account',
   },
   blogUrl: {
     label: 'ブログ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the blog',
   },
   shopUrl: {
     label: 'オンラインショップ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the online shop',
   },
   isOpen: {
@@ -168,23 +152,17 @@ export const settingsFields = {
   },
   contactEmail: {
     label: '連絡先メール',
-    kind: 'email',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.email,
     meaning: "recipient of the salon's own mails; else `senderEmail`",
   },
   contactPhone1: {
     label: '電話番号1',
-    kind: 'phone',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.phone,
     meaning: 'telephone number',
   },
   contactPhone2: {
     label: '電話番号2',
-    kind: 'phone',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.phone,
     meaning: 'another telephone number',
   },
   businessHours: own({

@@ -10,6 +10,7 @@ import {
   writtenText,
 } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import { mapValues } from '../keys-of.ts';
 import { formatDate, formatMonth } from '../time/time.ts';
 import type { PictureKind } from './pictures.ts';
 
@@ -214,11 +215,8 @@ export const isStep = (
 
 export const isTextField = (field: Field): field is TextField => 'empty' in field;
 
-export function emptyContent<F extends Fields>(fields: F): ContentOf<F> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
-  ) as ContentOf<F>;
-}
+export const emptyContent = <F extends Fields>(fields: F): ContentOf<F> =>
+  mapValues(fields, emptyValue) as ContentOf<F>;
 
 function emptyValue(field: Field) {
   switch (field.kind) {
@@ -244,9 +242,7 @@ function emptyValue(field: Field) {
 /** Absent fields are empty, unknown ones left out. */
 export function wholeContent<F extends Fields>(fields: F, given: object): ContentOf<F> {
   const known: Readonly<Record<string, unknown>> = { ...given };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, wholeValue(field, known[name])]),
-  ) as ContentOf<F>;
+  return mapValues(fields, (field, name) => wholeValue(field, known[name])) as ContentOf<F>;
 }
 
 function wholeValue(field: Field, given: unknown) {
@@ -403,9 +399,7 @@ export function forFields<F extends PersonFields, V>(
   fields: F,
   toValue: (name: FieldName<F>) => V,
 ): { readonly [K in FieldName<F>]: V } {
-  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as {
-    readonly [K in FieldName<F>]: V;
-  };
+  return mapValues(fields, (_, name) => toValue(name));
 }
 
 export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
@@ -435,10 +429,7 @@ export function checkFields<F extends PersonFields>(
   );
 }
 
-function checkValue(
-  field: TextDefinition | ListField,
-  value: string | readonly string[],
-) {
+function checkValue(field: TextDefinition | ListField, value: string | readonly string[]) {
   if (field.kind === 'list') return field.rule?.(typeof value === 'string' ? [] : value);
   return typeof value === 'string' ? checkText(field, value) : messages.malformed;
 }

@@ -77,9 +77,3 @@ test.each<[string, Parameters<typeof given>[1][], Close, typeof facts, string]>(
     closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known),
   ).toEqual(rejected(code, { date }));
 });
-
-test('a repeated command changes nothing', () => {
-  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual(
-    accepted(),
-  );
-});

@@ -70,11 +70,7 @@ export function fittingStarts(
   return fittingOf(freeStarts(service, day, facts), wish, day);
 }
 
-function fittingOf(
-  starts: readonly string[],
-  { tellerId, part }: Wish,
-  { teller }: OfferedDay,
-) {
+function fittingOf(starts: readonly string[], { tellerId, part }: Wish, { teller }: OfferedDay) {
   return tellerId === null || tellerId === teller.id
     ? starts.filter((start) => isInPart(part, start))
     : [];

@@ -1,3 +1,4 @@
+import { mapValues } from '../keys-of.ts';
 import {
   type ContentOf,
   type Fields,
@@ -32,14 +33,13 @@ export const wordsOfPage = <const F extends Fields>({
 };
 
 export function shownContent<F extends Fields>(fields: F, content: ContentOf<F>): ContentOf<F> {
-  const shown = Object.entries(fields).map(([name, field]) => {
+  return mapValues(fields, (field, name): unknown => {
     const value: unknown = content[name];
-    if (field.kind === 'group') return [name, shownContent(field.fields, Object(value))];
-    if (field.kind !== 'entries' || !Array.isArray(value)) return [name, value];
+    if (field.kind === 'group') return shownContent(field.fields, Object(value));
+    if (field.kind !== 'entries' || !Array.isArray(value)) return value;
     const entries = value.filter(({ isShown }) => isShown !== false);
-    return [name, entries.map((entry) => shownContent(field.each, entry))];
-  });
-  return Object.fromEntries(shown) as ContentOf<F>;
+    return entries.map((entry) => shownContent(field.each, entry));
+  }) as ContentOf<F>;
 }
 
 export const factsNeededBy = (fields: Fields, content: object): readonly string[] => [
