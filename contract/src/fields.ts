@@ -247,9 +247,12 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
     .optional();
 
 /** Expects a normalised text; null counts as ''. */
-export function checkField(definition: TextDefinition) {
-  return (payload: z.core.ParsePayload<string | null | undefined>): void => {
-    const message = checkText(definition, payload.value ?? '');
+export const checkField = (definition: TextDefinition) =>
+  checkBy((text: string | null | undefined) => checkText(definition, text ?? ''));
+
+export function checkBy<T>(rule: (value: T) => string | undefined) {
+  return (payload: z.core.ParsePayload<T>): void => {
+    const message = rule(payload.value);
     if (message !== undefined)
       payload.issues.push({ code: 'custom', message, input: payload.value });
   };

@@ -15,6 +15,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  checkBy,
   checkField,
   displayOrder,
   flag,
@@ -105,13 +106,8 @@ function written(field: TextField, given: z.ZodType<string | null | undefined>) 
     .transform((text) => (text === '' ? field.empty : text));
 }
 
-export function keepsRule<S extends z.ZodType>({ rule }: OwnField<S>) {
-  return (payload: z.core.ParsePayload<z.output<S>>): void => {
-    const message = rule?.(payload.value);
-    if (message !== undefined)
-      payload.issues.push({ code: 'custom', message, input: payload.value });
-  };
-}
+export const keepsRule = <S extends z.ZodType>({ rule }: OwnField<S>) =>
+  checkBy((value: z.output<S>) => rule?.(value));
 
 type OtherField = Exclude<Field, TextField>;
 

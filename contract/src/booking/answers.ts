@@ -1,5 +1,6 @@
 import {
   agreedVersions,
+  type Booking,
   bookingFacts,
   bookingStatuses,
   factsShownTo,
@@ -25,20 +26,30 @@ export const service = named.extend({ type: z.enum(serviceTypes), duration: z.in
 /** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
 
+/** Answered in other words, or to nobody. */
+type Unanswered = 'tellerId' | 'tellerName' | 'date' | 'customer' | 'person' | 'reminders';
+
+/** Any other field of a booking has its schema here. */
+const { statusReason, ...ofBooking } = {
+  startTime: instantText,
+  endTime: instantText,
+  status,
+  totalPrice: z.string(),
+  service,
+  cancellationRequested: z.boolean(),
+  /** Reason of a cancellation or of a declined request. */
+  statusReason: z.string().nullable(),
+} satisfies Record<Exclude<keyof Booking, Unanswered>, z.ZodType>;
+
 /** For the customer (specification, HTTP API: booking answers). */
 export const bookingAnswer = z.object({
   id: z.string(),
   /** For the telephone (specification, booking: booking number). */
   number: z.string(),
-  startTime: instantText,
-  endTime: instantText,
-  status,
-  totalPrice: z.string(),
+  ...ofBooking,
   ...answerShape(factsShownTo('customer')),
-  cancellationRequested: z.boolean(),
   cancellationNote: z.string().nullable(),
   fortuneTeller: named,
-  service,
   restMinutes,
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
@@ -56,8 +67,7 @@ export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 /** Erased fields are null. */
 export const adminBookingAnswer = bookingAnswer.extend({
   ...customer,
-  /** Reason of a cancellation or of a declined request. */
-  statusReason: z.string().nullable(),
+  statusReason,
   createdAt: instantText,
   ...answerShape(bookingFacts),
   member: z

@@ -215,4 +215,14 @@ export const memberEvents = {
   }),
 };
 
+/** They carry a member's own fields; of each field the latest counts. */
+export const memberFieldEvents = [
+  'MemberRegistered',
+  'MemberImported',
+  'MemberClaimed',
+  'MemberProfileChanged',
+  'MemberMergeFinished',
+] as const satisfies readonly (keyof typeof memberEvents)[];
+export type MemberFieldEvent = (typeof memberFieldEvents)[number];
+
 export type MemberEvent = EventOf<typeof memberEvents> | PasskeyEvent | PersonEvent;

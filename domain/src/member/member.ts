@@ -180,9 +180,6 @@ type Change = Exclude<
   }
 >;
 
-/** More than can be replaced while changes can be undone. */
-const MOST_FORMER = 50;
-
 function changed(
   state: RegisteredMember,
   event: Change,
@@ -215,7 +212,7 @@ function changed(
       }
       const former = { changeId: commandId, emailHash: state.emailHash, at };
       return state.emailVerified
-        ? { ...next, formerEmails: [...state.formerEmails, former].slice(-MOST_FORMER) }
+        ? { ...next, formerEmails: [...state.formerEmails, former] }
         : next;
     }
     case 'MemberRankChanged':
