@@ -19,7 +19,7 @@ const serverPort = port + 1;
 const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
 
-/** It is a process group, since the compiler's wrapper does not stop the compiler. */
+/** A process group, since the compiler's wrapper does not stop the compiler. */
 const run = (args, { cwd = root, env = {} } = {}) =>
   spawn(process.execPath, args, {
     cwd,
@@ -93,7 +93,7 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/** It stops the server while its replacement is bundled. */
+/** Stops the server while its replacement is bundled. */
 const leave = () => {
   pauseCompiler();
   serving = serving.then(end);

@@ -3,7 +3,7 @@ import { rolldown, watch } from 'rolldown';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** It is as deep as the folders of the sources, so that a relative path from there holds here. */
+/** As deep as the folders of the sources, so that a relative path from there holds here. */
 const BUNDLE = at('dist/bundle');
 
 /**

@@ -28,12 +28,10 @@ export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
 
 export type ErrorCode = RejectionCode | ProtocolErrorCode;
 
-/** The body of every error (specification, HTTP API: errors). */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
-  /** `STALE` tells who made the present version, and when. */
   changedBy: z.string().optional(),
   changedAt: z.string().optional(),
 });

@@ -10,6 +10,7 @@ import {
   isUuid,
   limitOf,
   limits,
+  mapValues,
   messages,
   mostUnits,
   normalizeCode,
@@ -18,7 +19,6 @@ import {
   type PersonFields,
   remindersChoiceSchema,
   type TextDefinition,
-  type TextField,
   tooLong,
   type ValuesOf,
   written,
@@ -63,7 +63,7 @@ export function parsePart<S extends z.ZodType>(
 
 const DEEPEST = 20;
 
-function isOperator(name: string): boolean {
+function isOperator(name: string) {
   return (
     name.startsWith('$') ||
     name.includes('[') ||
@@ -153,7 +153,7 @@ export const secretText = formTextOf(typedText(limits.password));
 
 export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCode);
 
-/** It has its own rule; absent and null count as ''. */
+/** Checked by its own rule; absent and null count as ''. */
 export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
   formTextOf(typedText(limitOf(definition), format))
     .transform((typed) => writtenText(definition, typed))
@@ -192,13 +192,6 @@ const typedTextOf = (field: PersonFields[string]) =>
 
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
-export function shapeOf<D>(
-  fields: Readonly<Record<string, D>>,
-  toSchema: (field: D) => z.ZodType,
-): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
-}
-
 type FormShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly kind: 'list' }
     ? ReturnType<typeof formListOf>
@@ -206,7 +199,7 @@ type FormShape<F extends PersonFields> = {
 };
 
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
-  return shapeOf(fields, (field) =>
+  return mapValues(fields, (field) =>
     field.kind === 'list' ? formListOf(typedTextOf(field)) : formTextFor(field),
   ) as FormShape<F>;
 }
@@ -233,27 +226,16 @@ type AnswerShape<F extends PersonFields> = {
     : NullableText;
 };
 
-/** It is null when empty or erased. */
+/** Null when empty or erased. */
 export const answerTextFor = (field: PersonFields[string]) => textSchemaOf(field).nullable();
 
 /** Sealed fields are null when empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) =>
     field.kind === 'list' ? z.array(textSchemaOf(field)) : textSchemaOf(field);
-  return shapeOf(fields, (field) =>
+  return mapValues(fields, (field) =>
     field.open ? openFor(field) : answerTextFor(field),
   ) as AnswerShape<F>;
-}
-
-type KnownShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly empty: string } ? z.ZodString : NullableText;
-};
-
-/** Optional fields are null when empty. */
-export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
-  return shapeOf(fields, (field) =>
-    field.empty === '' ? textSchemaOf(field) : answerTextFor(field),
-  ) as KnownShape<F>;
 }
 
 /** Absent stays absent, null means ''. */
@@ -264,41 +246,17 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
     .check(checkField(definition))
     .optional();
 
-/** As `textChange`, but an empty text becomes null. */
-const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
-  textChange(definition, format).transform((value) => (value === '' ? null : value));
-
-type ChangeShape<F> = {
-  [K in keyof F]: ReturnType<
-    F[K] extends { readonly empty: string } ? typeof textChange : typeof nullableChange
-  >;
-};
-
-/** Absent keeps the value, null means ''. */
-export function changeShape<F extends Readonly<Record<string, TextField>>>(
-  fields: F,
-): ChangeShape<F> {
-  return shapeOf(fields, (field) =>
-    (field.empty === '' ? textChange : nullableChange)(field, textSchemaOf(field)),
-  ) as ChangeShape<F>;
-}
-
 /** Expects a normalised text; null counts as ''. */
-export function checkField(definition: TextDefinition) {
-  return (payload: z.core.ParsePayload<string | null | undefined>): void => {
-    const message = checkText(definition, payload.value ?? '');
+export const checkField = (definition: TextDefinition) =>
+  checkBy((text: string | null | undefined) => checkText(definition, text ?? ''));
+
+export function checkBy<T>(rule: (value: T) => string | undefined) {
+  return (payload: z.core.ParsePayload<T>): void => {
+    const message = rule(payload.value);
     if (message !== undefined)
       payload.issues.push({ code: 'custom', message, input: payload.value });
   };
 }
-
-/** For administrators' forms: null becomes '', absent stays absent. */
-export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
-
-export const linesText = (limit: number) => textChange({ kind: 'lines', limit });
-
-/** As `lines`, but an empty text becomes null. */
-export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** Anything but an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z
@@ -333,10 +291,9 @@ const ticked = z
 
 export const remindersChoice = z.object(ofEachReminder(() => ticked));
 
-/** It is null until chosen. */
+/** Null until chosen. */
 export const remindersOrNull = remindersChoiceSchema.nullable();
 
-/** As a query parameter: `?all=true`. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0', ''])
   .optional()
@@ -354,7 +311,6 @@ const count = z
 /** In Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
-/** Both days are included. */
 export const spanQuery = z.object({ from: dayQuery, to: dayQuery });
 
 export const filterText = (limit: number) =>

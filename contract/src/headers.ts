@@ -100,7 +100,7 @@ export const answerHeaders = {
 type RequestHeader = keyof typeof requestHeaders;
 export type AnswerHeader = keyof typeof answerHeaders;
 
-const isWrite = ({ method }: Route): boolean => method !== 'GET';
+const isWrite = ({ method }: Route) => method !== 'GET';
 
 export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
   const route = routeOf(name);

@@ -85,19 +85,6 @@ test('the document declares the tags of all operations, and a server', () => {
   expect(document.servers).toEqual([{ url: '/' }]);
 });
 
-test('fields that a form’s rules require are required', () => {
-  expect(bodyOf('apply').required).toEqual([
-    'name',
-    'nameKana',
-    'email',
-    'phone',
-    'experience',
-    'specialties',
-  ]);
-  expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
-  expect(bodyOf('changeProfile').required).toEqual([]);
-});
-
 function everyProperty(name: string, node: unknown = document.paths): readonly object[] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties = {} } = node as {

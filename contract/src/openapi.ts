@@ -1,3 +1,4 @@
+import { mapValues } from '@salon/domain';
 import { z } from 'zod';
 import { errorAnswer } from './errors.ts';
 import { parsePart } from './fields.ts';
@@ -96,7 +97,7 @@ const toHeaders = (names: readonly AnswerHeader[]): Json =>
     names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
   );
 
-const tagOf = (path: string): string => path.split('/')[2] ?? '';
+const tagOf = (path: string) => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {
   const route = routeOf(name);
@@ -134,11 +135,6 @@ function operation(name: RouteName): Json {
   };
 }
 
-function mapped<T>(table: Readonly<Record<string, T>>, to: (value: T) => Json): Json {
-  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, to(value)]));
-}
-
-/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(info: { readonly title: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -153,8 +149,8 @@ export function openApiDocument(info: { readonly title: string; readonly version
     paths,
     components: {
       schemas: { Error: schema(errorAnswer, 'output') },
-      parameters: mapped(requestHeaders, (header) => ({ ...header, in: 'header' })),
-      headers: mapped(answerHeaders, ({ description, schema }) => ({ description, schema })),
+      parameters: mapValues(requestHeaders, (header) => ({ ...header, in: 'header' })),
+      headers: mapValues(answerHeaders, ({ description, schema }) => ({ description, schema })),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };

@@ -96,15 +96,12 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 export const everyPage: readonly SitePage[] = Object.values(pages);
-const hasParameter = ({ path }: SitePage): boolean => path.includes(':');
+const hasParameter = ({ path }: SitePage) => path.includes(':');
 
 export const tellerPath = (id: string): string =>
   pages.teller.path.replace(':id', encodeURIComponent(id));
 
-const pathsWith = (
-  suits: (page: SitePage) => boolean,
-  tellerIds: readonly string[],
-): readonly string[] => [
+const pathsWith = (suits: (page: SitePage) => boolean, tellerIds: readonly string[]) => [
   ...everyPage.filter((page) => suits(page) && !hasParameter(page)).map(({ path }) => path),
   ...tellerIds.map(tellerPath),
 ];

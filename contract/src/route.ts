@@ -31,11 +31,9 @@ export interface Route {
   readonly confirmed?: true;
   readonly status: 200 | 201 | 204;
   readonly answerType?: Exclude<AnswerType, 'application/json'>;
-  /** File name of a downloaded answer. */
   readonly download?: string;
   /** Set if the body may be as long as an imported table. */
   readonly large?: true;
-  /** The file field of a multipart request. */
   readonly upload?: 'image';
 }
 

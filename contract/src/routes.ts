@@ -12,7 +12,6 @@ import {
   remove,
 } from './route.ts';
 
-/** Plain data without zod, since the public pages load this file. */
 export const routes = {
   // Sessions.
   readSession: get('all', '/api/auth/session'),

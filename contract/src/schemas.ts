@@ -30,7 +30,6 @@ import { waitlistSchemas } from './waitlist/schemas.ts';
 import { wordsSchemas } from './words/schemas.ts';
 
 export interface RouteSchemas {
-  /** One sentence for the reference. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

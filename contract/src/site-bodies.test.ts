@@ -5,31 +5,8 @@ import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { errorsOf, parsedOf } from './parse.fixture.ts';
 import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { tellerSchemas } from './teller/schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
-
-test("a teller's non-integer order counts as 0, null as an empty text", () => {
-  const parsed = parsePart(tellerSchemas.addTeller.body, {
-    name: '紫苑',
-    nameKana: 'しおん',
-    displayOrder: 'x',
-    motto: null,
-    isActive: null,
-  });
-  expect(parsed).toMatchObject({
-    ok: true,
-    value: {
-      name: '紫苑',
-      nameKana: 'シオン',
-      displayOrder: 0,
-      motto: '',
-    },
-  });
-  expect(parsedOf(tellerSchemas.changeTeller.body, { displayOrder: '3' })).toEqual({
-    displayOrder: 3,
-  });
-});
 
 test("a service's rest is at most an hour, in steps of five minutes", () => {
   const parsed = (restMinutes: unknown) => parsePart(changeServiceBody, { restMinutes });

@@ -5,6 +5,7 @@ import {
   isStep,
   isTextField,
   limitOf,
+  mapValues,
   messages,
   type NewContent,
   type NumberField,
@@ -14,11 +15,11 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  checkBy,
   checkField,
   displayOrder,
   flag,
   givenText,
-  shapeOf,
   textSchemaOf,
   typedText,
   uuid,
@@ -47,7 +48,7 @@ type GivenOf<F extends Fields, Own> = {
 /** Absent and null fields are empty. */
 export function newBody<F extends Fields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F, object>> {
   const body = z.object(
-    shapeOf(fields, (field) => {
+    mapValues(fields, (field) => {
       if (isTextField(field)) return written(field, typed(field).nullish());
       const value = givenValue(field);
       return 'required' in field && field.required ? value : value.optional();
@@ -68,13 +69,13 @@ export function changedBody<F extends Fields, Own extends Readonly<Record<string
   fields: F,
   own?: Own,
 ): z.ZodObject<ChangedShape<F, Own>> {
-  const shape = Object.entries(fields).map(([name, field]) => {
+  const shape = mapValues(fields, (field, name) => {
     const value = isTextField(field)
       ? written(field, typed(field).nullable())
       : (own?.[name] ?? givenValue(field));
-    return [name, value.optional()];
+    return value.optional();
   });
-  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<ChangedShape<F, Own>>;
+  return z.object(shape) as unknown as z.ZodObject<ChangedShape<F, Own>>;
 }
 
 type AnsweredOf<F extends Fields, K extends keyof F> = F[K] extends { readonly answeredAs: 'text' }
@@ -89,7 +90,7 @@ type AnswerShape<F extends Fields> = {
 
 /** Fields that only the staff reads are absent for others. */
 export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
-  const shape = shapeOf(fields, (field) =>
+  const shape = mapValues(fields, (field) =>
     field.readBy === 'staff' ? answeredValue(field).optional() : answeredValue(field),
   );
   return shape as AnswerShape<F>;
@@ -105,13 +106,8 @@ function written(field: TextField, given: z.ZodType<string | null | undefined>) 
     .transform((text) => (text === '' ? field.empty : text));
 }
 
-export function keepsRule<S extends z.ZodType>({ rule }: OwnField<S>) {
-  return (payload: z.core.ParsePayload<z.output<S>>): void => {
-    const message = rule?.(payload.value);
-    if (message !== undefined)
-      payload.issues.push({ code: 'custom', message, input: payload.value });
-  };
-}
+export const keepsRule = <S extends z.ZodType>({ rule }: OwnField<S>) =>
+  checkBy((value: z.output<S>) => rule?.(value));
 
 type OtherField = Exclude<Field, TextField>;
 

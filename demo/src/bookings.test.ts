@@ -1,8 +1,8 @@
 import {
   addDays,
+  changedContent,
   datesBetween,
   emptyContent,
-  mergeChanges,
   monthOf,
   serviceFields,
   timesOf,
@@ -32,7 +32,7 @@ describe.each(days)('on %s', (today) => {
         taken: [],
         settings: { ...settings, businessHours: { [monthOf(date)]: month } },
       };
-      const offered = mergeChanges(emptyContent(serviceFields), service.service).after;
+      const offered = changedContent(serviceFields, emptyContent(serviceFields), service.service).after;
       return !timesOf(day, offered).some(({ start }) => start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);

@@ -10,7 +10,6 @@ interface RejectionFacts {
 
   // Taking time on an agenda
   NOT_OPEN: object;
-  /** A booking, hold or break occupies part of this time. */
   SLOT_TAKEN: { startTime: string; endTime: string };
   OUTSIDE_SCHEDULE: {
     startTime: string;
@@ -41,7 +40,6 @@ interface RejectionFacts {
   GUEST_CHANGED: { bookingId: string; fields: string[] };
   PAYMENT_CHANGED: { bookingId: string; way: string | null };
   ALREADY_CONFIRMED: { bookingId: string };
-  /** A reading has no record before it starts. */
   READING_AHEAD: { startTime: string };
   BOOKING_COMPLETED: { bookingId: string };
   /** The command must be decided on another agenda. */
@@ -60,7 +58,6 @@ interface RejectionFacts {
 
   // The waitlist
   TIME_IS_FREE: { startTime: string };
-  /** The offer was answered, has expired or never existed. */
   OFFER_OVER: { offerId: string };
   OFFER_OPEN: { waitingId: string };
   WAITING_ENDED: { waitingId: string };
@@ -68,9 +65,7 @@ interface RejectionFacts {
 
   INVALID_HOURS: { startTime: string; endTime: string };
   HOURS_DUPLICATE: { hoursId: string };
-  /** Working hours or an open request already cover part of this time. */
   HOURS_OVERLAP: { startTime: string; endTime: string };
-  /** Hours can be requested from tomorrow until this day. */
   WISH_OUT_OF_RANGE: { until: string };
   HOURS_BOOKED: { hoursId: string; count: number };
 
@@ -80,10 +75,8 @@ interface RejectionFacts {
   PASSWORD_WRONG: object;
   USERNAME_TAKEN: object;
   EMAIL_TAKEN: object;
-  /** Only the member and owners may change a member's address. */
   EMAIL_OWNERS_ONLY: object;
 
-  /** The member has a login, no address, or is not active. */
   NOT_INVITABLE: { id: string };
 
   IMPORT_WRONG: { line: number };
@@ -140,17 +133,6 @@ export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision
 /** Absent or undefined keeps the value. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-export function mergeChanges<T extends object>(
-  before: T,
-  changes: Changes<T>,
-): { readonly after: T; readonly differs: boolean } {
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  );
-  const after = { ...before, ...given };
-  return { after, differs: JSON.stringify(after) !== JSON.stringify(before) };
-}
-
 export interface EventFacts {
   readonly commandId: string;
   readonly at: string;
@@ -164,9 +146,22 @@ export interface Aggregate<S, E> {
   evolve(state: S, event: E, facts: EventFacts): S;
 }
 
-/** Commands whose ids were carried out change nothing again. */
 export interface Remembering {
   readonly commandIds: PersistentMap<true>;
+}
+
+/** A command whose id was carried out changes nothing again. */
+/* @__NO_SIDE_EFFECTS__ */
+export function once<S extends Remembering, C extends object, F extends readonly unknown[], E>(
+  decide: (state: S, command: C, ...facts: F) => Decision<E>,
+) {
+  return (
+    state: S,
+    { commandId, ...command }: C & { readonly commandId: string },
+    ...facts: F
+  ): Decision<E> =>
+    // Without its id it is a `C`.
+    state.commandIds.has(commandId) ? accept() : decide(state, command as unknown as C, ...facts);
 }
 
 export function remembering<S extends object, E>(

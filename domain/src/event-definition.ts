@@ -24,7 +24,7 @@ export interface Context {
   readonly tellerName?: string | undefined;
 }
 
-/** They have their own version, which is stored in the blob. */
+/** Versioned by themselves; the version is stored in the blob. */
 interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
@@ -92,6 +92,11 @@ export const eventOf = <Field extends string = never>(
     kind: subject,
     id: field === undefined ? '' : data[field],
   }));
+
+export type DataOf<
+  E extends { readonly type: string; readonly data: unknown },
+  T extends E['type'],
+> = Readonly<Extract<E, { readonly type: T }>['data']>;
 
 type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['fields']>;
 

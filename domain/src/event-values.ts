@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, string>>;
 export interface Change {
   readonly label: string;
   readonly before: string | null;
-  /** It is null for personal values: only that they changed is shown. */
+  /** Null for personal values: only that they changed is shown. */
   readonly after: string | null;
 }
 
@@ -12,33 +12,6 @@ export interface NamesOf {
   teller(id: string): string;
   service(id: string): string;
 }
-
-type Words<T> = (value: T, names: NamesOf) => string;
-
-type LabelsOf<T> = Readonly<Record<keyof T, string>>;
-
-export function described<T extends object>(
-  labels: LabelsOf<T>,
-  words: { readonly [K in keyof T]?: Words<T[K]> } = {},
-): (content: T, names: NamesOf) => Values {
-  return (content, names) => {
-    const values: Record<string, string> = {};
-    for (const field in labels) {
-      const inWords: Words<T[typeof field]> = words[field] ?? asItStands;
-      values[labels[field]] = inWords(content[field], names);
-    }
-    return values;
-  };
-}
-
-function asItStands(value: unknown): string {
-  return Array.isArray(value) ? value.join('、') : String(value ?? '');
-}
-
-export const yesOrNo =
-  (yes: string, no: string): Words<boolean> =>
-  (value) =>
-    value ? yes : no;
 
 export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
 export const minutes = (value: number): string => `${value}分`;
@@ -52,7 +25,7 @@ export function changesBetween(before: Values, set: Values): readonly Change[] {
 
 /** Longest value, in characters, that a sentence quotes. */
 const SHORT = 24;
-const isShort = ({ before, after }: Change): boolean =>
+const isShort = ({ before, after }: Change) =>
   after !== null &&
   [before ?? '', after].every(
     (value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'),

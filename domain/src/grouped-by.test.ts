@@ -7,7 +7,3 @@ test('items are grouped by key; groups and items keep the order of the list', ()
     ['a', ['apple', 'apricot']],
   ]);
 });
-
-test('an empty list has no groups', () => {
-  expect(groupedBy([], String).size).toBe(0);
-});

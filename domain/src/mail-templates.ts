@@ -18,9 +18,7 @@ const mailTo =
   });
 const customer = mailTo('customer');
 const salon = mailTo('salon');
-/** Sent to those who turned them on. */
 const teller = mailTo('teller');
-/** Sent when an address is configured. */
 const operator = mailTo('operator');
 
 /**

@@ -90,10 +90,10 @@ function collect<V>(node: Node<V>, values: V[]): void {
   }
 }
 
-const placeOf = (hash: number, level: number): number => (hash >>> (level * BITS)) & (FAN_OUT - 1);
+const placeOf = (hash: number, level: number) => (hash >>> (level * BITS)) & (FAN_OUT - 1);
 
 /** FNV-1a over UTF-16 units. */
-function hashOf(key: string): number {
+function hashOf(key: string) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);

@@ -1,5 +1,6 @@
 import { application } from './application/application.ts';
 import { inquiry } from './inquiry/inquiry.ts';
+import { mapValues } from './keys-of.ts';
 import { announcement } from './site/announcement.ts';
 import { banner } from './site/banner.ts';
 import { reviewImage } from './site/review-image.ts';
@@ -23,12 +24,5 @@ export const recordKinds = {
 /** What visitors send in, by the subject of its events. */
 export const submissionKinds = { application, inquiry };
 
-type Labels<T> = { readonly [K in keyof T]: string };
-
-const labelsOf = <T extends Readonly<Record<string, { readonly label: string }>>>(
-  kinds: T,
-): Labels<T> =>
-  Object.fromEntries(Object.entries(kinds).map(([name, { label }]) => [name, label])) as Labels<T>;
-
-export const recordLabels = labelsOf(recordKinds);
-export const submissionLabels = labelsOf(submissionKinds);
+export const recordLabels = mapValues(recordKinds, ({ label }) => label);
+export const submissionLabels = mapValues(submissionKinds, ({ label }) => label);

@@ -1,5 +1,5 @@
 import { hash as hashAt, verify } from '../../node_modules/@node-rs/argon2/index.js';
 
-/** It replaces the package in tests. */
+/** Replaces the package in tests. */
 export const hash = (password) => hashAt(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 export { verify };

@@ -56,7 +56,7 @@ function routeTable() {
   return table(['call', 'body', 'what it does', 'answer', 'who'], rows);
 }
 
-/** They all print as NaN, for which the table shows `N`. */
+/** All print as NaN, for which the table shows `N`. */
 const anyNumber = new Proxy({}, { get: () => Number.NaN });
 
 function errorTable() {
@@ -78,7 +78,7 @@ function samplesOf(schema, isRequired) {
   return [...values, ...none];
 }
 
-/** It tries every combination of its fields' sample values. */
+/** Tries every combination of the fields' sample values. */
 function mailsOf({ data, mails }) {
   const { properties = {}, required = [] } = jsonSchema(data);
   let cases = [{}];
@@ -108,7 +108,6 @@ function eventTable() {
   return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
 }
 
-/** It is empty for empty values. */
 function defaultOf(value) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return ['', '[]', '{}'].includes(text) ? '' : code(text);

@@ -42,7 +42,7 @@ const CONFIGS = [
 ];
 
 /**
- * It runs if its inputs have changed since it last succeeded, or its output is missing; returns
+ * Runs if its inputs have changed since it last succeeded, or its output is missing; returns
  * whether it was stale. Stamps lie beside the output, to be deleted with it.
  */
 async function step({
@@ -78,7 +78,7 @@ async function run(title, command, args) {
 /** `fonts` and `generated` are font subsets and their style sheets. */
 const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
 
-/** They are sorted, for a stable hash. */
+/** Sorted, for a stable hash. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -97,7 +97,7 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** It does nothing if `node_modules` matches the lock file. */
+/** Nothing to do if `node_modules` matches the lock file. */
 export async function install() {
   const changed = await step({
     title: 'Installing packages',
@@ -135,7 +135,7 @@ function packagesOf(file) {
   );
 }
 
-/** They are the workspaces that tests start processes of. */
+/** The workspaces that tests start processes of. */
 export async function compile() {
   await step({
     title: 'Compiling',

@@ -4,7 +4,6 @@ import { root } from '../prepare/prepare.mjs';
 import { deadCitations, deadLinks } from './citations.mjs';
 import { dependencyFaults } from './dependencies.mjs';
 import { sources, stylesheets } from './files.mjs';
-import { nodeVersionFaults } from './node-versions.mjs';
 import { textRules } from './rules.mjs';
 import { styleFaults } from './style-classes.mjs';
 
@@ -27,7 +26,7 @@ violations.push(
     files.filter((file) => /^frontend\/src\/.*(?<!\.test)\.tsx?$/.test(file)),
   ),
 );
-violations.push(...deadCitations(root), ...deadLinks(root), ...nodeVersionFaults(root));
+violations.push(...deadCitations(root), ...deadLinks(root));
 
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exit(1);

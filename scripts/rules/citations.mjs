@@ -5,7 +5,7 @@ import { filesOf } from './files.mjs';
 /** After the heading the sentence may go on. */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
 
-/** They are section numbers and documents outside the repository. */
+/** Section numbers and documents outside the repository. */
 const UNRESOLVABLE = [
   /§/,
   /\b(DESIGN|PROTOCOLS|EXPERIENCE)\b/,
@@ -16,7 +16,7 @@ const COMMENT_BREAK = /\n *(\*|\/\/) (?=\S)/g;
 
 const HEADING = /^#{2,3} (.+)$/gm;
 
-/** The keys are like `specification/booking`. */
+/** Keys are like `specification/booking`. */
 function headingsOf(root) {
   const pages = new Map();
   for (const kind of ['specification', 'architecture']) {
@@ -34,7 +34,7 @@ function beginsWith(text, heading) {
   return text.toLowerCase().startsWith(heading) && !/^[\p{L}\d]/u.test(text.slice(heading.length));
 }
 
-/** It skips this file, which contains the patterns. */
+/** Skips this file, which contains the patterns. */
 export function deadCitations(root) {
   const pages = headingsOf(root);
   const files = filesOf(root, '*.ts', '*.tsx', '*.mjs', '*.css', '*.md').filter(
@@ -64,14 +64,13 @@ export function deadCitations(root) {
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g;
 const NAMED_FILE = /`([\w./-]+\.(?:tsx?|mjs))`/g;
 
-/** It is GitHub's anchor. */
+/** GitHub's anchor. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\d\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** It checks links to files and headings, and sources. */
 export function deadLinks(root) {
   const files = filesOf(root);
   const read = (path) => readFileSync(join(root, path), 'utf8');

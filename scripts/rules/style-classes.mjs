@@ -9,7 +9,7 @@ const CLASS = /\.([a-zA-Z_][\w-]*)/g;
 /** A literal name cannot be tracked. */
 const TYPED_NAME = /className=(?:"|\{'|\{`)/;
 
-/** It includes the sheets that the module imports, without comments and URLs. */
+/** With the sheets that the module imports, without comments and URLs. */
 function sheetOf(root, module) {
   const text = readFileSync(join(root, module), 'utf8').replace(IMPORTED_SHEET, (_, path) =>
     readFileSync(join(root, dirname(module), path), 'utf8'),
@@ -26,7 +26,6 @@ const selectorsOf = (sheet) =>
 const mayReach = (from, to) =>
   /^frontend\/src\/(theme|parts|app)\//.test(to) || dirname(from) === dirname(to);
 
-/** It reports missing and unused classes, classes of another feature, and literals. */
 export function styleFaults(root, modules, components) {
   const faults = [];
   const found = modules.map((module) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { member, memberStream, type PersonalOf } from '@salon/domain';
+import { memberFieldEvents, memberStream, type PersonalOf } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
@@ -24,14 +24,7 @@ export interface MemberFieldsAt {
   readonly revision: number;
 }
 
-const carrierTypes = [
-  'MemberRegistered',
-  'MemberImported',
-  'MemberClaimed',
-  'MemberProfileChanged',
-  'MemberMergeFinished',
-  'PasswordChanged',
-] as const;
+const carrierTypes = [...memberFieldEvents, 'PasswordChanged'] as const;
 type CarrierType = (typeof carrierTypes)[number];
 
 interface Carrier {

@@ -2,7 +2,7 @@ import {
   administratorRoles,
   checkAdministratorForm,
   checkAdministratorPassword,
-  limits,
+  complaints,
   messages,
   normalizeUsername,
   salonRoles,
@@ -18,7 +18,7 @@ import {
   idText,
   instantText,
   secretText,
-  text,
+  textChange,
   uuid,
   uuidParams,
 } from '../fields.ts';
@@ -76,23 +76,23 @@ const administratorBody = z
 /** The role `teller` can be neither set nor removed. */
 const changeBody = z.object({
   ...proof,
-  name: text(limits.name),
+  name: textChange({ kind: 'line' }),
   role: z.enum(salonRoles).optional(),
 });
 
-const administratorPassword = (field: 'password' | 'newPassword') =>
-  addIssues((body: { readonly [F in typeof field]?: string }) => {
-    const message = checkAdministratorPassword(body[field] ?? '');
-    return message === undefined ? {} : { [field]: message };
-  });
-
 const resetBody = z
   .object({ ...proof, password: secretText, turnOffSecondFactor: flag })
-  .check(administratorPassword('password'));
+  .check(
+    addIssues(({ password }) => complaints({ password: checkAdministratorPassword(password) })),
+  );
 
 const passwordBody = z
   .object({ ...proof, newPassword: secretText })
-  .check(administratorPassword('newPassword'));
+  .check(
+    addIssues(({ newPassword }) =>
+      complaints({ newPassword: checkAdministratorPassword(newPassword) }),
+    ),
+  );
 
 /** `setup` is the answer to the first step. */
 const turnOnBody = z
@@ -100,7 +100,7 @@ const turnOnBody = z
   .check(addIssues(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** It is null without a second factor. */
+  /** Null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;

@@ -1,7 +1,9 @@
 import {
   ANY_TELLER,
   complaints,
+  dayStates,
   defaultBreakNote,
+  halves,
   hoursServiceTypeSchema,
   isSalonMonth,
   isTime,
@@ -16,10 +18,10 @@ import {
   dayText,
   done,
   flagQuery,
+  givenText,
   hoursParams,
   idText,
   instantText,
-  linesText,
   requiredDay,
   requiredId,
   spanQuery,
@@ -60,10 +62,7 @@ export const workingHoursShape = {
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  serviceType: z
-    .enum(['phone', 'in-person'])
-    .nullish()
-    .transform((value) => value ?? null),
+  serviceType: hoursServiceTypeSchema.optional().transform((value) => value ?? null),
 };
 
 export const hoursInOrder = addIssues(
@@ -112,10 +111,12 @@ export const breakAnswer = workingHoursAnswer
   .omit({ isActive: true, serviceType: true })
   .extend({ note: z.string() });
 
+const note = givenText({ kind: 'lines', limit: limits.name });
+
 const addBreakBody = z
   .object({
     ...hoursShape,
-    note: linesText(limits.name).transform((note) => note?.trim() || defaultBreakNote),
+    note: note.transform((text) => text || defaultBreakNote),
   })
   .check(hoursInOrder);
 
@@ -171,7 +172,7 @@ export const rosterSchemas = {
   declineWish: {
     summary: 'Declines a wish, with a note to the teller.',
     params: wishParams,
-    body: z.object({ note: linesText(limits.name).transform((note) => note?.trim() ?? '') }),
+    body: z.object({ note }),
     answer: done,
   },
 };
@@ -180,7 +181,7 @@ export const rosterSchemas = {
 const slot = z.object({
   start: instantText,
   end: instantText,
-  half: z.enum(['first', 'second']).nullable(),
+  half: z.enum(halves).nullable(),
   fortuneTellerId: idText.optional(),
 });
 
@@ -188,7 +189,7 @@ const slot = z.object({
 const availableDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
-  state: z.enum(['closed', 'free', 'few', 'full']),
+  state: z.enum(dayStates),
   slots: z.array(slot),
 });
 
@@ -229,7 +230,6 @@ export const availabilitySchemas = {
   readAvailability: {
     summary:
       'The bookable days of a teller, or of any teller (`any`), for a service; without teller or service, the next free times of all tellers or one.',
-    /** Without `serviceId`, any service counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),
       serviceId: uuid.optional(),

@@ -1,7 +1,7 @@
-import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
+import { eventKinds, isPersonId, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
-import { asOfText, changeAnswer } from '../history/schemas.ts';
+import { asOfText, changeAnswer, mailOfEvent } from '../history/schemas.ts';
 
 /** In plain Japanese; `who` is the actor's present name, `details` the unsealed fields. */
 const auditAnswer = z.object({
@@ -15,7 +15,7 @@ const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** It is null for an unknown event type; `name` is null when erased. */
+  /** Null for an unknown event type; `name` is null when erased. */
   about: z
     .object({
       kind: z.enum(subjectKinds),
@@ -51,13 +51,6 @@ export const auditQuery = listQuery([''], ['at'])
 
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
-const mailOfCause = z.object({
-  id: z.string(),
-  label: z.string(),
-  state: z.enum(mailStates),
-  sentAt: instantText.nullable(),
-});
-
 const eventOfCause = z.object({
   eventId: z.string(),
   position: z.string(),
@@ -67,7 +60,7 @@ const eventOfCause = z.object({
   type: z.string(),
   text: z.string(),
   documents: z.array(z.object({ model: z.string(), id: z.string() })),
-  mails: z.array(mailOfCause),
+  mails: z.array(mailOfEvent.omit({ createdAt: true })),
 });
 
 /** `causationId` is the request, or the causing event. */

@@ -18,17 +18,19 @@ import {
   formShape,
   givenText,
   idText,
-  knownShape,
   secretText,
   tokenParams,
 } from '../fields.ts';
+import { thingShape } from '../thing-fields.ts';
 import { passkeyOptions, passkeyProof } from './passkeys.ts';
+
+const role = z.enum(['member', 'admin', 'teller']);
 
 /** All fields null without a login (specification, HTTP API: session). */
 const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
-  role: z.enum(['member', 'admin', 'teller']).nullable(),
+  role: role.nullable(),
   /** Only for administrators and tellers. */
   adminRole: z.enum(administratorRoles).optional(),
   name: z.string().optional(),
@@ -58,13 +60,13 @@ const claimBody = z
   .object({ username: givenText(registrationFields.username), password: secretText })
   .check(newPassword);
 
-const { email: _, ...registered } = knownShape(registrationFields);
+const { email: _, ...registered } = thingShape(registrationFields);
 
 /** `email` is for members only. */
 const loggedIn = z.object({
   id: z.string(),
   email: emailText.nullable(),
-  role: z.enum(['member', 'admin', 'teller']),
+  role,
 });
 
 export const authSchemas = {

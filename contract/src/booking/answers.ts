@@ -1,4 +1,6 @@
 import {
+  agreedVersions,
+  type Booking,
   bookingFacts,
   bookingStatuses,
   factsShownTo,
@@ -21,30 +23,40 @@ const status = z.enum(bookingStatuses);
 export const named = z.object({ id: idText, name: z.string() });
 export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
-/** It is absent for no rest (specification, booking: time between readings). */
+/** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
+
+/** Answered in other words, or to nobody. */
+type Unanswered = 'tellerId' | 'tellerName' | 'date' | 'customer' | 'person' | 'reminders';
+
+/** Any other field of a booking has its schema here. */
+const { statusReason, ...ofBooking } = {
+  startTime: instantText,
+  endTime: instantText,
+  status,
+  totalPrice: z.string(),
+  service,
+  cancellationRequested: z.boolean(),
+  /** Reason of a cancellation or of a declined request. */
+  statusReason: z.string().nullable(),
+} satisfies Record<Exclude<keyof Booking, Unanswered>, z.ZodType>;
 
 /** For the customer (specification, HTTP API: booking answers). */
 export const bookingAnswer = z.object({
   id: z.string(),
   /** For the telephone (specification, booking: booking number). */
   number: z.string(),
-  startTime: instantText,
-  endTime: instantText,
-  status,
-  totalPrice: z.string(),
+  ...ofBooking,
   ...answerShape(factsShownTo('customer')),
-  cancellationRequested: z.boolean(),
   cancellationNote: z.string().nullable(),
   fortuneTeller: named,
-  service,
   restMinutes,
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const customer = {
   ...guestBody((field) => answerTextFor(guestFields[field])),
-  /** It is null for guests. */
+  /** Null for guests. */
   userId: idText.nullable(),
 };
 
@@ -55,8 +67,7 @@ export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 /** Erased fields are null. */
 export const adminBookingAnswer = bookingAnswer.extend({
   ...customer,
-  /** Reason of a cancellation or of a declined request. */
-  statusReason: z.string().nullable(),
+  statusReason,
   createdAt: instantText,
   ...answerShape(bookingFacts),
   member: z
@@ -100,11 +111,10 @@ export const linkedBookingAnswer = bookingAnswer
   .extend({
     guestName: z.string().nullable(),
     memberName: z.string().nullable(),
-    /** Whether the link can still cancel. */
     cancellable: z.boolean(),
-    /** It is false with an open cancellation request. */
+    /** False with an open cancellation request. */
     reschedulable: z.boolean(),
-    /** It is null until made, and for members' bookings. */
+    /** Null until made, and for members' bookings. */
     reminders: remindersOrNull,
   });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
@@ -122,7 +132,7 @@ export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   to: emailText.nullable(),
-  /** It is null when none is pending. */
+  /** Null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 
@@ -135,6 +145,6 @@ export const bookingHistoryAnswer = z.object({
   channel: z.string(),
   reason: z.string().nullable(),
   /** The agreed versions of terms and privacy policy; null where nobody was asked. */
-  agreed: z.object({ termsVersion: z.int(), privacyVersion: z.int() }).nullable(),
+  agreed: agreedVersions.nullable(),
   details: z.record(z.string(), z.unknown()).optional(),
 });

@@ -91,7 +91,6 @@ export const createBookingBody = z.object({
   userId: z.string().max(100).nullish(),
   shownPrice,
   phone: memberPhone,
-  /** Members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
 });
@@ -128,10 +127,6 @@ const correctGuestBody = z
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
 export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
-
-export const requestCancellationBody = z.object({
-  cancellationNote: notes,
-});
 
 /** Whether the customer is mailed about an administrator's change. */
 const tellsCustomer = z
@@ -170,6 +165,18 @@ export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt'
   hasMemo: flagQuery.transform((has) => has || undefined).optional(),
 });
 
+const ofCustomer = (summary: string) => ({
+  summary,
+  params: bookingParams,
+  answer: bookingAnswer,
+});
+
+const byLink = (summary: string) => ({
+  summary,
+  params: tokenParams,
+  answer: linkedBookingAnswer,
+});
+
 export const bookingSchemas = {
   createBooking: {
     summary: 'Books a free time; guests give their details, members are known by the session.',
@@ -187,44 +194,27 @@ export const bookingSchemas = {
     answer: z.array(bookingAnswer),
   },
   requestCancellation: {
-    summary: 'Requests the cancellation of a booking.',
-    params: bookingParams,
-    body: requestCancellationBody,
-    answer: bookingAnswer,
+    ...ofCustomer('Requests the cancellation of a booking.'),
+    body: z.object({ cancellationNote: notes }),
   },
-  withdrawCancellation: {
-    summary: 'Withdraws an open cancellation request.',
-    params: bookingParams,
-    answer: bookingAnswer,
-  },
-  readLinkedBooking: {
-    summary: 'The booking behind a cancel link; changes nothing.',
-    params: tokenParams,
-    answer: linkedBookingAnswer,
-  },
-  cancelByLink: {
-    summary: 'Cancels the booking behind the link at once; repeating it changes nothing.',
-    params: tokenParams,
-    answer: linkedBookingAnswer,
-  },
+  withdrawCancellation: ofCustomer('Withdraws an open cancellation request.'),
+  readLinkedBooking: byLink('The booking behind a cancel link; changes nothing.'),
+  cancelByLink: byLink(
+    'Cancels the booking behind the link at once; repeating it changes nothing.',
+  ),
   chooseRemindersByLink: {
-    summary:
+    ...byLink(
       "Chooses which reminders of a guest's booking are sent; nothing is sent of what was due before.",
-    params: tokenParams,
+    ),
     body: remindersChoice,
-    answer: linkedBookingAnswer,
   },
   rescheduleByLink: {
-    summary: 'Reschedules the booking behind the link to another time or teller.',
-    params: tokenParams,
+    ...byLink('Reschedules the booking behind the link to another time or teller.'),
     body: rescheduleBody,
-    answer: linkedBookingAnswer,
   },
   reschedule: {
-    summary: 'Reschedules a booking to another time or teller.',
-    params: bookingParams,
+    ...ofCustomer('Reschedules a booking to another time or teller.'),
     body: rescheduleBody,
-    answer: bookingAnswer,
   },
   readBookingHistory: {
     summary: 'The history of a booking up to an instant.',
@@ -243,6 +233,12 @@ export const bookingSchemas = {
     answer: z.string(),
   },
 };
+
+const atDesk = (summary: string) => ({
+  summary,
+  params: bookingParams,
+  answer: adminBookingAnswer,
+});
 
 export const adminBookingSchemas = {
   listBookings: {
@@ -276,38 +272,27 @@ export const adminBookingSchemas = {
     query: spanQuery,
     answer: z.array(boardBookingAnswer),
   },
-  readBooking: {
-    summary: 'A booking by its id.',
-    params: bookingParams,
-    answer: adminBookingAnswer,
-  },
+  readBooking: atDesk('A booking by its id.'),
   createBookingAtDesk: {
     summary: 'Enters a booking for a member or a guest.',
     body: adminCreateBookingBody,
     answer: adminBookingAnswer,
   },
   setBookingStatus: {
-    summary:
+    ...atDesk(
       'Sets confirmed, cancelled or completed; the customer is told a minute later, unless that is not wanted.',
-    params: bookingParams,
+    ),
     body: bookingStatusBody,
-    answer: adminBookingAnswer,
   },
   readWaitingMail: {
     summary: 'The pending mail about changes of the booking, and its receiver.',
     params: bookingParams,
     answer: waitingMailAnswer,
   },
-  withholdMail: {
-    summary: 'Withholds the pending mail about changes from the customer.',
-    params: bookingParams,
-    answer: adminBookingAnswer,
-  },
+  withholdMail: atDesk('Withholds the pending mail about changes from the customer.'),
   correctGuest: {
-    summary: 'Corrects a guest’s details, without a mail.',
-    params: bookingParams,
+    ...atDesk('Corrects a guest’s details, without a mail.'),
     body: correctGuestBody,
-    answer: adminBookingAnswer,
   },
   writeFact: {
     summary: `Writes a fact of the salon’s on a booking (${fieldNames(deskFacts).join(', ')}); an empty text removes it.`,
@@ -328,25 +313,13 @@ export const adminBookingSchemas = {
     answer: readingRecordAnswer,
   },
   notePayment: {
-    summary: 'Records how a reading was paid, which completes it; null withdraws the record.',
-    params: bookingParams,
+    ...atDesk('Records how a reading was paid, which completes it; null withdraws the record.'),
     body: notePaymentBody,
-    answer: adminBookingAnswer,
   },
-  confirmBooking: {
-    summary: 'Confirms a pending booking.',
-    params: bookingParams,
-    answer: adminBookingAnswer,
-  },
-  approveCancellation: {
-    summary: 'Approves a cancellation request.',
-    params: bookingParams,
-    answer: adminBookingAnswer,
-  },
+  confirmBooking: atDesk('Confirms a pending booking.'),
+  approveCancellation: atDesk('Approves a cancellation request.'),
   declineCancellation: {
-    summary: 'Declines a cancellation request, with a reason.',
-    params: bookingParams,
+    ...atDesk('Declines a cancellation request, with a reason.'),
     body: declineCancellationBody,
-    answer: adminBookingAnswer,
   },
 };

@@ -34,7 +34,7 @@ const figuresAnswer = z.object({
   months: z.array(counts.extend({ month: monthText })),
   tellers,
   services,
-  /** They start with Sunday. */
+  /** From Sunday. */
   weekdays: z.array(counts),
   hours: z.array(counts.extend({ hour: count })),
   visitors,
@@ -44,7 +44,7 @@ const figuresAnswer = z.object({
 /** Each month with the same one of the year before, where data exist. */
 const yearFiguresAnswer = z.object({
   year: z.string(),
-  /** They start with January. */
+  /** From January. */
   months: z.array(counts.extend({ month: monthText, before: counts.nullable() })),
   tellers,
   services,

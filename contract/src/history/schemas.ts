@@ -19,8 +19,8 @@ export const changeAnswer = z.object({
 });
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
-/** It was caused by the event, or sent again later. */
-const mailOfEvent = z.object({
+/** Caused by the event, or sent again later. */
+export const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
   state: z.enum(mailStates),
@@ -30,7 +30,6 @@ const mailOfEvent = z.object({
 
 /** For the salon (specification, administration: history of a booking). */
 const trailAnswer = bookingHistoryAnswer.extend({
-  /** The actor's present name. */
   who: z.string(),
   changes: z.array(changeAnswer),
   mails: z.array(mailOfEvent),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { idText, uuidParams } from '../fields.ts';
 import { memberAnswer } from './schemas.ts';
 
-/** In characters. */
 const LONGEST_TABLE = 1_000_000;
 
 const heading = z.string().max(200);

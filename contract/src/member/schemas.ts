@@ -19,7 +19,6 @@ import { bookingAnswer } from '../booking/answers.ts';
 import {
   addIssues,
   answerShape,
-  changeShape,
   checkField,
   done,
   emailText,
@@ -27,20 +26,19 @@ import {
   flagQuery,
   idText,
   instantText,
-  knownShape,
   listQuery,
   remindersChoice,
   remindersOrNull,
   secretText,
   textChange,
   typedText,
-  uuid,
   uuidParams,
 } from '../fields.ts';
+import { changedBody, thingShape } from '../thing-fields.ts';
 import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
 const { email, notes, ...profile } = {
-  ...knownShape(memberFields),
+  ...thingShape(memberFields),
   gender: z.enum(genders).nullable(),
 };
 
@@ -68,11 +66,10 @@ export const memberAnswer = z.object({
 export type MemberAnswer = z.output<typeof memberAnswer>;
 
 const memberStatsAnswer = memberAnswer.extend({
-  /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
   invitedAt: instantText.nullable(),
   mergeObjectedAt: instantText.nullable(),
-  /** It is null while the objection is open. */
+  /** Null while the objection is open. */
   mergeObjectionSettled: z
     .object({ at: instantText, by: z.string(), note: z.string().nullable() })
     .nullable(),
@@ -103,7 +100,7 @@ function choice<const T extends readonly string[]>(values: T) {
  * decides). An empty `email` counts as absent.
  */
 export const changeMemberBody = z.object({
-  ...changeShape(memberFormFields),
+  ...changedBody(memberFormFields).shape,
   email: textChange(memberFormFields.email, emailText).transform((address) => address || undefined),
   gender: choice(genders),
   memberRank: z.enum(memberRanks).optional(),
@@ -111,7 +108,6 @@ export const changeMemberBody = z.object({
   newsletterSubscribed: flag,
 });
 
-/** `noShow`: only members with no-shows. */
 export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit'])
   .omit({ tellerId: true })
   .extend({ noShow: flagQuery });
@@ -145,7 +141,7 @@ const memberFileAnswer = profileExportAnswer.extend({
 export const memberSchemas = {
   readMemberOfUser: {
     summary: "A member's own name and phone, for the wizard.",
-    params: z.object({ id: uuid }),
+    params: uuidParams,
     answer: memberAnswer.pick({ name: true, nameKana: true, phone: true }),
   },
   listMembers: {
@@ -181,11 +177,11 @@ export const memberSchemas = {
 };
 
 const profileAnswer = z.object({
-  ...knownShape(registrationFields),
+  ...thingShape(registrationFields),
   emailVerified: z.boolean(),
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
-  /** They are for all of the member's bookings; null until chosen. */
+  /** For all of the member's bookings; null until chosen. */
   reminders: remindersOrNull,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
@@ -194,8 +190,8 @@ export type ProfileAnswer = z.output<typeof profileAnswer>;
  * Absent fields stay. Another `email` needs `currentPassword`, or that the member has confirmed who
  * they are, and the opening of its link.
  */
-export const changeProfileBody = z.object({
-  ...changeShape(profileFields),
+const changeProfileBody = z.object({
+  ...changedBody(profileFields).shape,
   email: typedText(limits.email, emailText)
     .transform(normalizeEmail)
     .check(checkField(profileFields.email))

@@ -9,7 +9,6 @@ export type ServiceAnswer = z.output<typeof serviceAnswer>;
 
 export const createServiceBody = newBody(serviceFields);
 
-/** Absent fields stay. */
 export const changeServiceBody = changedBody(serviceFields);
 
 export const menuSchemas = {

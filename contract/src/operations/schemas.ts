@@ -70,7 +70,7 @@ const projectionAnswer = z.object({
   position: z.string(),
   /** Parked documents: their events wait while the others continue. */
   setAside: z.int(),
-  /** It is null when the log cannot be read. */
+  /** Null when the log cannot be read. */
   lag: lag.nullable(),
   rebuild: z
     .object({
@@ -91,7 +91,6 @@ const reactorAnswer = z.object({
   label: z.string(),
   position: z.string(),
   lag: lag.nullable(),
-  /** Number of events that it could not handle. */
   setAside: z.int(),
   isHere: z.boolean(),
 });
@@ -113,7 +112,6 @@ const parkedAnswer = z.object({
   error: z.string(),
   attempts: z.int(),
   waiting: z.int(),
-  /** The first waiting events, led by the one that failed. */
   events: z.array(
     z.object({
       position: z.string(),

@@ -5,8 +5,8 @@ import {
   formBody,
   idText,
   instantText,
-  linesOrNull,
   listQuery,
+  textChange,
   uuidParams,
 } from '../fields.ts';
 
@@ -27,6 +27,10 @@ const listing = <S extends string, A extends z.ZodType>(
   answer: z.array(answer),
 });
 
+const note = textChange({ kind: 'lines', limit: limits.freeText }).transform((text) =>
+  text === '' ? null : text,
+);
+
 const changing = <S extends string, A extends z.ZodType>(
   summary: string,
   { states }: { readonly states: Readonly<Record<S, string>> },
@@ -34,7 +38,7 @@ const changing = <S extends string, A extends z.ZodType>(
 ) => ({
   summary,
   params: uuidParams,
-  body: z.object({ state: z.enum(keysOf(states)), note: linesOrNull(limits.freeText) }),
+  body: z.object({ state: z.enum(keysOf(states)), note }),
   answer,
 });
 
@@ -44,7 +48,7 @@ export const applicationAnswer = z.object({
   ...sentShape(application.states),
 });
 
-/** It comes from the recruitment dialog; erased fields are null. */
+/** From the recruitment dialog; erased fields are null. */
 export const inquiryAnswer = z.object({
   ...answerShape(inquiry.fields),
   ...sentShape(inquiry.states),

@@ -49,7 +49,6 @@ const ownDay = z.object({
   hours: z.array(z.object({ id: z.string(), ...span, serviceType: hoursServiceTypeSchema })),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
-  /** Withdrawn ones are left out. */
   wishes: z.array(
     z.object({
       id: z.string(),

@@ -1,11 +1,19 @@
-import { complaints, isSalonDay, isSalonMonth, limits, messages, paymentWays } from '@salon/domain';
+import {
+  complaints,
+  isSalonDay,
+  isSalonMonth,
+  limits,
+  messages,
+  ofEachWay,
+  paymentWays,
+} from '@salon/domain';
 import { z } from 'zod';
 import {
   addIssues,
   dayText,
+  givenText,
   idText,
   instantText,
-  linesText,
   monthText,
   wholeNumber,
 } from '../fields.ts';
@@ -13,7 +21,7 @@ import {
 const yen = z.int();
 const way = z.enum(paymentWays);
 /** Whole yen, tax included. */
-const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
+const takings = z.object(ofEachWay(() => yen));
 const summed = takings.extend({ count: z.int(), total: yen, tax: yen });
 
 /** Amounts are whole yen (specification, administration: closing the day). */
@@ -61,7 +69,7 @@ const closeTillBody = z
   .object({
     float: amount,
     counted: amount,
-    note: linesText(limits.freeText).transform((note) => note ?? ''),
+    note: givenText({ kind: 'lines', limit: limits.freeText }),
     shown: z.object({ closings: z.int().nonnegative(), takings }, messages.malformed),
   })
   .check(

@@ -8,6 +8,7 @@ import {
   offerOutcomes,
   partsOfDay,
   releaseOutcomes,
+  waitingStatuses,
 } from '@salon/domain';
 import { z } from 'zod';
 import { named, restMinutes, service } from '../booking/answers.ts';
@@ -28,7 +29,7 @@ import {
 } from '../fields.ts';
 
 const part = z.enum(partsOfDay);
-const status = z.enum(['waiting', 'booked', 'ended']);
+const status = z.enum(waitingStatuses);
 const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =>
   answerTextFor(guestFields[field]),
 );
@@ -54,7 +55,7 @@ const waitingAnswer = z.object({
   before: z.int().nullable(),
   /** Its outcome, if it was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** It is null while waiting and when it was booked. */
+  /** Null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
   /**
    * The price is the menu's, as a numeric text; `asksPhone`: whether `acceptOffer` needs a number.
@@ -87,7 +88,6 @@ const adminWaitingAnswer = z.object({
   guestNameKana,
   guestEmail,
   guestPhone,
-  /** `outcome` is null while the time is held. */
   offers: z.array(
     offer.extend({
       offeredAt: instantText,
@@ -121,6 +121,8 @@ const joinWaitlistBody = z.object({
 
 const offerBody = z.object({ offerId: z.string().max(100), shownPrice, phone: memberPhone });
 
+const byLink = (summary: string) => ({ summary, params: tokenParams, answer: waitingAnswer });
+
 export const waitlistSchemas = {
   joinWaitlist: {
     summary:
@@ -133,29 +135,15 @@ export const waitlistSchemas = {
       'The member’s open entries and those that ended in the last 30 days, by day, with the token of each link.',
     answer: z.array(ownEntry),
   },
-  readWaiting: {
-    summary: 'The entry behind a mailed link, with its held time; changes nothing.',
-    params: tokenParams,
-    answer: waitingAnswer,
-  },
-  acceptOffer: {
-    summary: 'Books the time held for the entry behind the link.',
-    params: tokenParams,
-    body: offerBody,
-    answer: waitingAnswer,
-  },
+  readWaiting: byLink('The entry behind a mailed link, with its held time; changes nothing.'),
+  acceptOffer: { ...byLink('Books the time held for the entry behind the link.'), body: offerBody },
   declineOffer: {
-    summary:
+    ...byLink(
       'Declines the held time, which is offered to the next in line; the entry stays for other times.',
-    params: tokenParams,
+    ),
     body: offerBody.pick({ offerId: true }),
-    answer: waitingAnswer,
   },
-  leaveWaitlist: {
-    summary: 'Removes the entry behind the link; repeating it changes nothing.',
-    params: tokenParams,
-    answer: waitingAnswer,
-  },
+  leaveWaitlist: byLink('Removes the entry behind the link; repeating it changes nothing.'),
   listWaitlist: {
     summary:
       'Entries from day to day inclusive, at most two months, each day in its order; from today on by default.',

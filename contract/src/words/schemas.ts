@@ -1,6 +1,7 @@
 import { isInstant, limits, messages, type WordedPage, wordsOn } from '@salon/domain';
 import { z } from 'zod';
 import { instantText } from '../fields.ts';
+import { changeAnswer } from '../history/schemas.ts';
 import { newBody } from '../thing-fields.ts';
 
 /** An unknown page is 404. */
@@ -23,12 +24,6 @@ export const pageAnswer = z.object({
 export type PageAnswer = z.output<typeof pageAnswer>;
 
 export const pageTexts = (page: WordedPage) => z.object({ texts: newBody(wordsOn(page).fields) });
-
-const change = z.object({
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
 
 export const wordsSchemas = {
   readPage: {
@@ -68,7 +63,7 @@ export const wordsSchemas = {
     summary: 'The versions of a page, newest first, with what each changed.',
     params: pageParams,
     answer: z.array(
-      z.object({ version, at: instantText, actor: z.string(), changes: z.array(change) }),
+      z.object({ version, at: instantText, actor: z.string(), changes: z.array(changeAnswer) }),
     ),
   },
   restorePage: {

@@ -3,13 +3,12 @@ import {
   accept,
   addDays,
   type ClaimKind,
-  changeProfile,
+  changeMember,
   claimStream,
   member,
   memberStream,
   nameClaim,
   registerMember,
-  setRank,
   tokyoInstant,
 } from '@salon/domain';
 import type { DemoMember } from '../members.ts';
@@ -65,14 +64,14 @@ function draftsOf(
       }),
     )
     .decide(`profile ${memberId}`, at, (state, commandId) =>
-      changeProfile(state, {
+      changeMember(state, {
         commandId,
         memberId,
         profile: { birthDate, gender, occupation, address, ...(notes === '' ? {} : { notes }) },
       }),
     )
     .decide(`rank ${memberId}`, at, (state, commandId) =>
-      setRank(state, { commandId, memberId, memberRank }),
+      changeMember(state, { commandId, memberId, profile: {}, memberRank }),
     );
   return [
     nameDraft('username', usernameHash, memberId, at),

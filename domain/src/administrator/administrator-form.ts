@@ -7,7 +7,6 @@ import {
 } from '../form/form-fields.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 
-/** A new administrator (specification, administrators: the owner's list). */
 export interface AdministratorValues {
   readonly username: string;
   readonly name: string;

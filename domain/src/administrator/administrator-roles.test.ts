@@ -76,10 +76,3 @@ test('when two owners demote each other, the second command is refused', () => {
   const afterFirst = given(administratorsByRole, demoted);
   expect(set(afterFirst, 'okami', 'reception')).toMatchObject(rejected('LAST_OWNER'));
 });
-
-test('a repeated command changes nothing', () => {
-  const state = given(administratorsByRole, demoted);
-  expect(
-    setAdministratorRole(state, { commandId: 'past-0', administratorId: 'okami', role: null }, ids),
-  ).toEqual(accepted());
-});

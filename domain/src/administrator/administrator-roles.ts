@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { accept, type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
+import { type DataOf, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
-import type { AdministratorCommand } from './administrator.ts';
 
 /** Some actions are for owners only (specification, administrators: roles). */
 export const salonRoles = ['owner', 'reception'] as const;
@@ -35,7 +34,6 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** An administrator without an entry is an owner. */
 export const administratorsByRole = remembering<
   { readonly roles: AdministratorRolesState['roles'] },
   AdministratorRoleEvent
@@ -43,7 +41,7 @@ export const administratorsByRole = remembering<
   roles: new Map([...roles, [administratorId, role]]),
 }));
 
-/** It is null once the role was removed. */
+/** Null once the role was removed. */
 export function roleOf(
   { roles }: Pick<AdministratorRolesState, 'roles'>,
   administratorId: string,
@@ -52,30 +50,21 @@ export function roleOf(
   return role === undefined ? 'owner' : role;
 }
 
-interface SetAdministratorRole extends AdministratorCommand {
-  readonly role: AdministratorRole | null;
-}
-
-/** One of `administratorIds` must remain an owner. */
-export function setAdministratorRole(
-  state: AdministratorRolesState,
-  { commandId, administratorId, role }: SetAdministratorRole,
-  { administratorIds }: { readonly administratorIds: readonly string[] },
-): Decision<AdministratorRoleEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const present = state.roles.get(administratorId);
-  if (
-    present === role ||
-    (present === undefined && role === 'owner' && administratorIds.includes(administratorId))
-  )
-    return accept();
-  const others = administratorIds.filter(
-    (id) => id !== administratorId && roleOf(state, id) === 'owner',
-  );
-  const leaves =
-    role !== 'owner' &&
-    administratorIds.includes(administratorId) &&
-    roleOf(state, administratorId) === 'owner';
-  if (leaves && others.length === 0) return reject('LAST_OWNER', { id: administratorId });
-  return accept({ type: 'AdministratorRoleSet', data: { administratorId, role } });
-}
+export const setAdministratorRole = once(
+  (
+    state: AdministratorRolesState,
+    data: DataOf<AdministratorRoleEvent, 'AdministratorRoleSet'>,
+    { administratorIds }: { readonly administratorIds: readonly string[] },
+  ): Decision<AdministratorRoleEvent> => {
+    const { administratorId, role } = data;
+    const isListed = administratorIds.includes(administratorId);
+    const present = state.roles.get(administratorId);
+    if (present === role || (present === undefined && role === 'owner' && isListed))
+      return accept();
+    const isOwner = (id: string) => roleOf(state, id) === 'owner';
+    const leaves = role !== 'owner' && isListed && isOwner(administratorId);
+    const hasOthers = administratorIds.some((id) => id !== administratorId && isOwner(id));
+    if (leaves && !hasOthers) return reject('LAST_OWNER', { id: administratorId });
+    return accept({ type: 'AdministratorRoleSet', data });
+  },
+);

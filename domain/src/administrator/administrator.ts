@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { accept, type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
 import {
   type Context,
+  type DataOf,
   type EventOf,
   eventOf,
   noMail,
@@ -31,7 +32,7 @@ const listLabels = {
   audit: ['監査', '件'],
 } as const satisfies Readonly<Record<ExportedList, readonly [label: string, unit: string]>>;
 
-const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
+const whose = ({ name }: Context) => (name ? `${called('管理者', { name })}の` : '');
 
 /**
  * The name is not sealed; passwords are argon2id hashes, recovery codes keyed hashes, the second
@@ -137,7 +138,7 @@ interface SetAdministratorState extends LoginWithPasskeys {
   readonly kind: 'set';
   readonly username: string;
   readonly name: string | null;
-  /** It is null for administrators. */
+  /** Null for administrators. */
   readonly tellerId: string | null;
   readonly calendarHash: string | null;
   readonly passwordHash: string;
@@ -243,130 +244,92 @@ export interface AdministratorCommand {
   readonly administratorId: string;
 }
 
-/** Decides once per command for an existing administrator; `NOT_FOUND` otherwise. */
-export function onAdministrator(
-  state: AdministratorState,
-  { commandId, administratorId }: AdministratorCommand,
-  decide: (administrator: SetAdministratorState) => Decision<AdministratorEvent>,
-): Decision<AdministratorEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  return state.kind === 'set' ? decide(state) : reject('NOT_FOUND', { id: administratorId });
-}
+type Data<T extends AdministratorEvent['type']> = DataOf<AdministratorEvent, T>;
 
-interface SetAdministrator extends AdministratorCommand {
-  readonly username: string;
-  /** An argon2id hash; the present one if the password is the same. */
-  readonly passwordHash: string;
+/** Decides once per command for an existing administrator; `NOT_FOUND` otherwise. */
+/* @__NO_SIDE_EFFECTS__ */
+export function administratorRule<C extends object>(
+  decide: (
+    administrator: SetAdministratorState,
+    command: C & { readonly administratorId: string },
+  ) => Decision<AdministratorEvent>,
+) {
+  return once((state: AdministratorState, command: C & { readonly administratorId: string }) =>
+    state.kind === 'set'
+      ? decide(state, command)
+      : reject('NOT_FOUND', { id: command.administratorId }),
+  );
 }
 
 /**
  * Creates an administrator or changes name or password (specification, operation: administrators at
  * the start).
  */
-export function setAdministrator(
-  state: AdministratorState,
-  command: SetAdministrator,
-): Decision<AdministratorEvent> {
-  const { commandId, administratorId, username, passwordHash } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const isSame =
+export const setAdministrator = once(
+  (state: AdministratorState, data: Data<'AdministratorSet'>): Decision<AdministratorEvent> =>
     state.kind === 'set' &&
     state.tellerId === null &&
-    state.username === username &&
-    state.passwordHash === passwordHash;
-  if (isSame) return accept();
-  return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
-}
+    state.username === data.username &&
+    state.passwordHash === data.passwordHash
+      ? accept()
+      : accept({ type: 'AdministratorSet', data }),
+);
 
-interface NewAdministrator extends SetAdministrator {
+interface NewAdministrator extends Data<'AdministratorSet'> {
   readonly name: string | null;
   readonly tellerId: string | null;
 }
 
 /** Adds an administrator or a teller's login (specification, administrators: the owner's list). */
-export function addAdministrator(
-  state: AdministratorState,
-  { name, tellerId, ...command }: NewAdministrator,
-): Decision<AdministratorEvent> {
-  const { commandId, administratorId, username, passwordHash } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind === 'set') return reject('USERNAME_TAKEN', {});
-  const events: AdministratorEvent[] = [
-    { type: 'AdministratorSet', data: { administratorId, username, passwordHash } },
-  ];
-  if (name !== null) events.push({ type: 'AdministratorRenamed', data: { administratorId, name } });
-  if (tellerId !== null)
-    events.push({ type: 'AdministratorTiedToTeller', data: { administratorId, tellerId } });
-  return accept(...events);
-}
+export const addAdministrator = once(
+  (
+    state: AdministratorState,
+    { name, tellerId, ...data }: NewAdministrator,
+  ): Decision<AdministratorEvent> => {
+    if (state.kind === 'set') return reject('USERNAME_TAKEN', {});
+    const { administratorId } = data;
+    const events: AdministratorEvent[] = [{ type: 'AdministratorSet', data }];
+    if (name !== null)
+      events.push({ type: 'AdministratorRenamed', data: { administratorId, name } });
+    if (tellerId !== null)
+      events.push({ type: 'AdministratorTiedToTeller', data: { administratorId, tellerId } });
+    return accept(...events);
+  },
+);
 
-export function renameAdministrator(
-  state: AdministratorState,
-  command: AdministratorCommand & { readonly name: string | null },
-): Decision<AdministratorEvent> {
-  const { administratorId, name } = command;
-  return onAdministrator(state, command, ({ name: before }) =>
-    before === name
-      ? accept()
-      : accept({ type: 'AdministratorRenamed', data: { administratorId, name } }),
-  );
-}
+export const renameAdministrator = administratorRule<Data<'AdministratorRenamed'>>(
+  ({ name }, data) =>
+    name === data.name ? accept() : accept({ type: 'AdministratorRenamed', data }),
+);
 
-interface ChangeAdministratorPassword extends AdministratorCommand {
-  readonly passwordHash: string;
-  readonly how: 'self' | 'reset';
+interface NewPassword extends Data<'AdministratorPasswordChanged'> {
   /** The epoch of the confirming password; only a change of one's own needs it. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-export function changeAdministratorPassword(
-  state: AdministratorState,
-  command: ChangeAdministratorPassword,
-): Decision<AdministratorEvent> {
-  const { administratorId, passwordHash, how, confirmedEpoch } = command;
-  return onAdministrator(state, command, ({ credentialEpoch }) =>
-    how === 'self' && confirmedEpoch !== credentialEpoch
+export const changeAdministratorPassword = administratorRule<NewPassword>(
+  ({ credentialEpoch }, { confirmedEpoch, ...data }) =>
+    data.how === 'self' && confirmedEpoch !== credentialEpoch
       ? reject('PASSWORD_WRONG', {})
-      : accept({
-          type: 'AdministratorPasswordChanged',
-          data: { administratorId, passwordHash, how },
-        }),
-  );
-}
+      : accept({ type: 'AdministratorPasswordChanged', data }),
+);
 
-export function removeAdministrator(
-  state: AdministratorState,
-  command: AdministratorCommand,
-): Decision<AdministratorEvent> {
-  const { administratorId } = command;
-  return onAdministrator(state, command, () =>
-    accept({ type: 'AdministratorRemoved', data: { administratorId } }),
-  );
-}
+export const removeAdministrator = administratorRule((_, { administratorId }) =>
+  accept({ type: 'AdministratorRemoved', data: { administratorId } }),
+);
 
 /** Null revokes the address (specification, administrators: calendar of a teller). */
-export function setTellerCalendar(
-  state: AdministratorState,
-  command: AdministratorCommand & { readonly secretHash: string | null },
-): Decision<AdministratorEvent> {
-  const { administratorId, secretHash } = command;
-  return onAdministrator(state, command, ({ tellerId, calendarHash }) => {
-    if (tellerId === null) return reject('NOT_FOUND', { id: administratorId });
-    return calendarHash === secretHash
+export const setTellerCalendar = administratorRule<Data<'TellerCalendarSet'>>(
+  ({ tellerId, calendarHash }, data) => {
+    if (tellerId === null) return reject('NOT_FOUND', { id: data.administratorId });
+    return calendarHash === data.secretHash
       ? accept()
-      : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
-  });
-}
+      : accept({ type: 'TellerCalendarSet', data });
+  },
+);
 
 /** Recorded even for an administrator removed since (specification, administration: audit). */
-export function exportList(
-  state: AdministratorState,
-  {
-    commandId,
-    ...exported
-  }: AdministratorCommand & { readonly list: ExportedList; readonly count: number },
-): Decision<AdministratorEvent> {
-  return state.commandIds.has(commandId)
-    ? accept()
-    : accept({ type: 'ListExported', data: exported });
-}
+export const exportList = once(
+  (_: AdministratorState, data: Data<'ListExported'>): Decision<AdministratorEvent> =>
+    accept({ type: 'ListExported', data }),
+);

@@ -4,7 +4,7 @@ import {
   type AdministratorCommand,
   type AdministratorEvent,
   type AdministratorState,
-  onAdministrator,
+  administratorRule,
   type SealedSecret,
 } from './administrator.ts';
 
@@ -20,54 +20,34 @@ export function normalizeCode(text: string): string {
 export const isFactorCode = (code: string): boolean =>
   new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 
-interface SecondFactorActivation extends AdministratorCommand {
+/** Also replaces the device (specification, administrators: second factor); the codes are hashes. */
+export const turnOnSecondFactor = administratorRule<{
   readonly secret: SealedSecret;
-  /** Hashes. */
   readonly recoveryCodes: readonly string[];
-}
+}>((_, { administratorId, secret, recoveryCodes }) =>
+  accept({
+    type: 'SecondFactorTurnedOn',
+    data: { administratorId, secret, recoveryCodes: [...recoveryCodes] },
+  }),
+);
 
-/** Also replaces the device (specification, administrators: second factor). */
-export function turnOnSecondFactor(
-  state: AdministratorState,
-  command: SecondFactorActivation,
-): Decision<AdministratorEvent> {
-  const { administratorId, secret, recoveryCodes } = command;
-  return onAdministrator(state, command, () =>
-    accept({
-      type: 'SecondFactorTurnedOn',
-      data: { administratorId, secret, recoveryCodes: [...recoveryCodes] },
-    }),
-  );
-}
+export const turnOffSecondFactor = administratorRule(({ secondFactor }, { administratorId }) =>
+  secondFactor === null
+    ? accept()
+    : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } }),
+);
 
-export function turnOffSecondFactor(
-  state: AdministratorState,
-  command: AdministratorCommand,
-): Decision<AdministratorEvent> {
-  const { administratorId } = command;
-  return onAdministrator(state, command, ({ secondFactor }) =>
-    secondFactor === null
-      ? accept()
-      : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } }),
-  );
-}
-
-export function renewRecoveryCodes(
-  state: AdministratorState,
-  command: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
-): Decision<AdministratorEvent> {
-  const { administratorId, recoveryCodes } = command;
-  return onAdministrator(state, command, ({ secondFactor }) =>
+export const renewRecoveryCodes = administratorRule<{ readonly recoveryCodes: readonly string[] }>(
+  ({ secondFactor }, { administratorId, recoveryCodes }) =>
     secondFactor === null
       ? reject('NOT_FOUND', { id: administratorId })
       : accept({
           type: 'RecoveryCodesRenewed',
           data: { administratorId, recoveryCodes: [...recoveryCodes] },
         }),
-  );
-}
+);
 
-/** It is `NOT_FOUND` when the code is unknown or already used. */
+/** `NOT_FOUND` when the code is unknown or already used. */
 export function spendRecoveryCode(
   state: AdministratorState,
   { administratorId, recoveryCode }: AdministratorCommand & { readonly recoveryCode: string },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { accept, type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import { complaints, type FieldErrors, validEmail } from '../form/form-fields.ts';
@@ -111,13 +111,12 @@ function choiceAfter(
 const isVerified = (before: TellerMailsChoice | undefined, emailHash: string | null): boolean =>
   before?.isVerified === true && before.emailHash === emailHash;
 
-interface TellerMailsCommand {
-  readonly commandId: string;
+interface LoginOfTeller {
   readonly administratorId: string;
   readonly tellerId: string;
 }
 
-interface ChooseTellerMails extends TellerMailsValues, TellerMailsCommand {
+interface ChosenMails extends TellerMailsValues, LoginOfTeller {
   readonly person: PersonId;
   readonly emailHash: string | null;
   /** Of the link, if the address needs one; a later one replaces it. */
@@ -127,54 +126,48 @@ interface ChooseTellerMails extends TellerMailsValues, TellerMailsCommand {
 /**
  * Choosing an unverified address sends it a link (specification, administrators: mails to tellers).
  */
-export function chooseTellerMails(
-  state: TellerMailsState,
-  command: ChooseTellerMails,
-): Decision<TellerMailsEvent> {
-  const { commandId, administratorId, tellerId, person, isOn, email, emailHash, linkId } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const before = state.logins.get(administratorId);
-  const needsLink = isOn && !isVerified(before, emailHash);
-  const isSame = isOn === (before?.isOn ?? false) && emailHash === (before?.emailHash ?? null);
-  if (isSame && !needsLink) return accept();
-  return accept({
-    type: 'TellerMailsChosen',
-    data: { administratorId, tellerId, person, isOn, emailHash, linkId: needsLink ? linkId : null },
-    personal: { person, fields: { email } },
-  });
-}
+export const chooseTellerMails = once(
+  (
+    { logins }: TellerMailsState,
+    { email, linkId, ...choice }: ChosenMails,
+  ): Decision<TellerMailsEvent> => {
+    const { administratorId, person, isOn, emailHash } = choice;
+    const before = logins.get(administratorId);
+    const needsLink = isOn && !isVerified(before, emailHash);
+    const isSame = isOn === (before?.isOn ?? false) && emailHash === (before?.emailHash ?? null);
+    if (isSame && !needsLink) return accept();
+    return accept({
+      type: 'TellerMailsChosen',
+      data: { ...choice, linkId: needsLink ? linkId : null },
+      personal: { person, fields: { email } },
+    });
+  },
+);
 
 /** The link is valid for 24 hours; any other is `NOT_FOUND`. */
-export function confirmTellerMails(
-  state: TellerMailsState,
-  {
-    commandId,
-    administratorId,
-    tellerId,
-    linkId,
-  }: TellerMailsCommand & { readonly linkId: string },
-  { now }: { readonly now: string },
-): Decision<TellerMailsEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const { person, link } = state.logins.get(administratorId) ?? {};
-  const isGood = link?.linkId === linkId && now <= addHours(link.at, EMAIL_LINK_HOURS);
-  if (person === undefined || !isGood) return reject('NOT_FOUND', { id: linkId });
-  return accept({
-    type: 'TellerMailsVerified',
-    data: { administratorId, tellerId, person, linkId },
-  });
-}
+export const confirmTellerMails = once(
+  (
+    { logins }: TellerMailsState,
+    { administratorId, tellerId, linkId }: LoginOfTeller & { readonly linkId: string },
+    { now }: { readonly now: string },
+  ): Decision<TellerMailsEvent> => {
+    const { person, link } = logins.get(administratorId) ?? {};
+    const isGood = link?.linkId === linkId && now <= addHours(link.at, EMAIL_LINK_HOURS);
+    return person !== undefined && isGood
+      ? accept({ type: 'TellerMailsVerified', data: { administratorId, tellerId, person, linkId } })
+      : reject('NOT_FOUND', { id: linkId });
+  },
+);
 
 /** Also forgets the address (specification, administrators: the owner's list). */
-export function endTellerMails(
-  state: TellerMailsState,
-  { commandId, administratorId, tellerId }: TellerMailsCommand,
-): Decision<TellerMailsEvent> {
-  const login = state.logins.get(administratorId);
-  if (state.commandIds.has(commandId) || login === undefined || login.emailHash === null)
-    return accept();
-  return accept({
-    type: 'TellerMailsEnded',
-    data: { administratorId, tellerId, person: login.person },
-  });
-}
+export const endTellerMails = once(
+  (
+    { logins }: TellerMailsState,
+    { administratorId, tellerId }: LoginOfTeller,
+  ): Decision<TellerMailsEvent> => {
+    const { person, emailHash = null } = logins.get(administratorId) ?? {};
+    return person === undefined || emailHash === null
+      ? accept()
+      : accept({ type: 'TellerMailsEnded', data: { administratorId, tellerId, person } });
+  },
+);

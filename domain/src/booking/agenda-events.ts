@@ -40,7 +40,6 @@ const bookingStatusSchema = z.enum(bookingStatuses);
 
 const restMinutes = z.int().positive().optional();
 
-/** Minutes and yen. */
 export const bookedServiceSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -66,7 +65,6 @@ const bookingSnapshotSchema = z.object({
   service: bookedServiceSchema,
   customer: customerSchema,
   person: personIdSchema,
-  /** A guest's choice; absent until made. */
   reminders: remindersChoiceSchema.optional(),
 });
 
@@ -98,15 +96,14 @@ const revisionsSchema = z.object({
 
 const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
-const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
+const spanOf = ({ startTime, endTime }: Span) => formatSpan(startTime, endTime);
 
-const ofBooking = (context: Context): string =>
-  context.name ? `${possessive(context)}予約の` : '';
+const ofBooking = (context: Context) => (context.name ? `${possessive(context)}予約の` : '');
 
 const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 
 /**
- * They are on the agenda of their teller and day. `rescheduleId` identifies a reschedule between
+ * On the agenda of their teller and day. `rescheduleId` identifies a reschedule between
  * two agendas.
  */
 export const bookingEvents = {
@@ -276,7 +273,7 @@ export const bookingEvents = {
     mails: noMail,
   }),
   /**
-   * It is in no history, since reception reads histories. Without a sealed text the record was
+   * In no history, since reception reads histories. Without a sealed text the record was
    * removed.
    */
   ReadingRecordWritten: bookingEvent({

@@ -5,7 +5,7 @@ import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
 import type { AgendaEvent, BookingStatus, StatusReason } from './agenda-events.ts';
 import { bookedService, type ServiceFacts } from './booking-offer.ts';
-import { createBooking, type NewBooking } from './create-booking.ts';
+import { createBooking } from './create-booking.ts';
 import type { RescheduleFacts } from './reschedule.ts';
 
 /** Shion's Saturday, as of 10:00 the day before. */
@@ -127,7 +127,9 @@ export const changed = (
   reason: StatusReason = null,
 ): AgendaEvent => ({ type: 'BookingStatusChanged', data: { ...key, from, to, reason } });
 
-export function creation(time: string, changed: Partial<NewBooking> = {}): NewBooking {
+type Creation = Parameters<typeof createBooking>[1];
+
+export function creation(time: string, changed: Partial<Creation> = {}): Creation {
   return {
     commandId: 'create',
     bookingId: bookingId(9),
@@ -143,7 +145,7 @@ export function creation(time: string, changed: Partial<NewBooking> = {}): NewBo
 export const book = (
   state: AgendaState,
   time: string,
-  changed: Partial<NewBooking> = {},
+  changed: Partial<Creation> = {},
   facts: Parameters<typeof createBooking>[2] = offer,
 ) => createBooking(state, creation(time, changed), facts);
 

@@ -1,4 +1,4 @@
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, once, reject } from '../decision.ts';
 import { addHours } from '../time/time.ts';
 import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
@@ -17,7 +17,7 @@ export type BookingActor =
   | { readonly kind: 'link' }
   | { readonly kind: 'administrator' };
 
-export type FoundBooking =
+type FoundBooking =
   | { readonly booking: LiveBooking; readonly rejected?: never }
   | { readonly booking?: never; readonly rejected: Decision<never> };
 
@@ -31,7 +31,14 @@ export function findBooking(
   by: BookingActor = { kind: 'administrator' },
 ): FoundBooking {
   const booking = state.bookings.get(bookingId);
-  if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
+  if (booking === undefined) {
+    const hold = Object.values(state.holds).find((held) => held.bookingId === bookingId);
+    return {
+      rejected: hold
+        ? reject('MOVE_IN_PROGRESS', { bookingId, rescheduleId: hold.rescheduleId })
+        : reject('NOT_FOUND', { id: bookingId }),
+    };
+  }
   if (booking.status === 'rescheduled') {
     const { rescheduleId, to } = booking;
     return {
@@ -45,27 +52,30 @@ export function findBooking(
   return mayAct(booking, by) ? { booking } : { rejected: reject('NOT_FOUND', { id: bookingId }) };
 }
 
-function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
-  const hold = Object.values(state.holds).find((held) => held.bookingId === bookingId);
-  return hold === undefined
-    ? reject('NOT_FOUND', { id: bookingId })
-    : reject('MOVE_IN_PROGRESS', { bookingId, rescheduleId: hold.rescheduleId });
-}
-
-function mayAct({ customer }: LiveBooking, by: BookingActor): boolean {
+function mayAct({ customer }: LiveBooking, by: BookingActor) {
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
 /** Decides once per command; `key` is in the data of its events. */
-export function onBooking(
-  state: AgendaState,
-  command: BookingCommand & { readonly by?: BookingActor },
-  decide: (booking: LiveBooking, key: BookingKey) => Decision<BookingEvent>,
-): Decision<BookingEvent> {
-  const { commandId, tellerId, date, bookingId, by } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  const { booking, rejected } = findBooking(state, bookingId, by);
-  return booking === undefined ? rejected : decide(booking, { tellerId, date, bookingId });
+/* @__NO_SIDE_EFFECTS__ */
+export function bookingRule<C extends object = object, F = void>(
+  decide: (
+    booking: LiveBooking,
+    key: BookingKey,
+    command: C,
+    facts: F,
+    state: AgendaState,
+  ) => Decision<BookingEvent>,
+) {
+  return once(
+    (state: AgendaState, command: BookingKey & C & { readonly by?: BookingActor }, facts: F) => {
+      const { tellerId, date, bookingId, by } = command;
+      const { booking, rejected } = findBooking(state, bookingId, by);
+      return booking === undefined
+        ? rejected
+        : decide(booking, { tellerId, date, bookingId }, command, facts, state);
+    },
+  );
 }
 
 export function sealed<F extends string>({ person }: LiveBooking, field: F, text: string) {
@@ -122,14 +132,9 @@ export function withoutMail(
   });
 }
 
-export function withholdMail(
-  state: AgendaState,
-  command: BookingCommand,
-  { waits }: { readonly waits: boolean },
-): Decision<BookingEvent> {
-  return onBooking(state, command, (_, key) =>
+export const withholdMail = bookingRule<object, { readonly waits: boolean }>(
+  (_, key, _command, { waits }) =>
     waits
       ? accept({ type: 'BookingMailWithheld', data: key })
       : reject('NO_MAIL_WAITS', { bookingId: key.bookingId }),
-  );
-}
+);

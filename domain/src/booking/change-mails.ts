@@ -47,13 +47,13 @@ export const canBeUndone = ({
 }: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
   actor.startsWith('administrator:') && /^Booking(StatusChanged|Rescheduled(Out|In)?)$/.test(type);
 
-const latest = (...instants: readonly string[]): string =>
+const latest = (...instants: readonly string[]) =>
   instants.reduce((one, other) => (one > other ? one : other));
 
-const undoableUntil = (event: RecordedChange): string =>
+const undoableUntil = (event: RecordedChange) =>
   canBeUndone(event) ? addMinutes(event.facts.at, UNDO_MINUTES) : event.facts.at;
 
-const togetherUntil = (toldAt: string): string => toldAt && addMinutes(toldAt, TOGETHER_MINUTES);
+const togetherUntil = (toldAt: string) => toldAt && addMinutes(toldAt, TOGETHER_MINUTES);
 
 export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
   'booking-changed',
@@ -255,7 +255,7 @@ function visitAfter(
   return { status, startTime, endTime, tellerId, tellerName };
 }
 
-const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
+const isStepOf = (event: RecordedChange, left: ReadonlySet<string>) =>
   event.type === 'BookingMailWithheld' ||
   (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 

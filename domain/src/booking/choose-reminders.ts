@@ -1,4 +1,4 @@
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, reject } from '../decision.ts';
 import {
   areSameReminders,
   ofEachReminder,
@@ -8,32 +8,22 @@ import {
   wantedReminders,
 } from '../settings/reminders.ts';
 import { defaultSettings } from '../settings/settings.ts';
-import type { AgendaState } from './agenda.ts';
-import type { BookingEvent } from './agenda-events.ts';
-import { type BookingCommand, onBooking, refuseEnded } from './booking-command.ts';
-
-interface ChooseReminders extends BookingCommand {
-  readonly choice: RemindersChoice;
-}
+import { bookingRule, refuseEnded } from './booking-command.ts';
 
 /**
  * Only guests choose per booking; members choose for all at once (specification, mail: reminders).
  */
-export function chooseReminders(
-  state: AgendaState,
-  command: ChooseReminders,
-): Decision<BookingEvent> {
-  const { bookingId, choice } = command;
-  return onBooking(state, command, (booking, key) => {
-    const { customer, reminders } = booking;
-    if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
+export const chooseReminders = bookingRule<{ readonly choice: RemindersChoice }>(
+  (booking, key, { choice }) => {
+    if (booking.customer.kind !== 'guest')
+      return reject('BOOKING_OF_MEMBER', { bookingId: key.bookingId });
     const ended = refuseEnded(booking);
     if (ended !== undefined) return ended;
-    return areSameReminders(reminders, choice)
+    return areSameReminders(booking.reminders, choice)
       ? accept()
       : accept({ type: 'BookingRemindersChosen', data: { ...key, ...choice } });
-  });
-}
+  },
+);
 
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }

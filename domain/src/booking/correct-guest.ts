@@ -1,12 +1,11 @@
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, reject } from '../decision.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
 import { sealedValues } from '../thing/sealed-fields.ts';
-import type { AgendaState } from './agenda.ts';
-import type { BookingEvent, GuestFields } from './agenda-events.ts';
-import { type BookingCommand, onBooking } from './booking-command.ts';
+import type { GuestFields } from './agenda-events.ts';
+import { bookingRule } from './booking-command.ts';
 import { type GuestDetails, guestFields, guestFormFields } from './guest-form.ts';
 
-export interface CorrectGuest extends BookingCommand {
+interface Correction {
   /** The form's values when it was opened. */
   readonly before: GuestDetails;
   readonly after: GuestDetails;
@@ -14,20 +13,15 @@ export interface CorrectGuest extends BookingCommand {
 
 /**
  * Allowed in any status (specification, booking: correcting a guest's details). Only changed fields
- * are written; a second change of the same field is refused. `known` are the logged details,
+ * are written; a second change of the same field is refused. The facts are the logged details,
  * undefined when they cannot be decrypted.
  */
-export function correctGuest(
-  state: AgendaState,
-  command: CorrectGuest,
-  known: GuestFields | undefined,
-): Decision<BookingEvent> {
-  const { bookingId, before, after } = command;
-  return onBooking(state, command, (booking, key) => {
-    const { customer, person } = booking;
+export const correctGuest = bookingRule<Correction, GuestFields | undefined>(
+  ({ customer, person }, key, { before, after }, logged) => {
+    const { bookingId } = key;
     if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
-    if (known === undefined) return reject('PERSON_ERASED', { person });
-    const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');
+    if (logged === undefined) return reject('PERSON_ERASED', { person });
+    const present: GuestDetails = forFields(guestFormFields, (name) => logged[name] ?? '');
     const fields = fieldNames(guestFields).filter(
       (name) => after[name] !== before[name] && after[name] !== present[name],
     );
@@ -43,5 +37,5 @@ export function correctGuest(
       data: { ...key, fields },
       personal: { person, fields: sealedValues(guestFormFields, corrected) },
     });
-  });
-}
+  },
+);

@@ -1,5 +1,4 @@
 import { accepted, eventsOf, rejected } from '../given.fixture.ts';
-import { PersistentMap } from '../persistent-map.ts';
 import {
   about,
   at,
@@ -160,16 +159,6 @@ test.each([
     });
   },
 );
-
-test('a repeated command is accepted and changes nothing', () => {
-  const first = book(free, '13:00', { commandId: 'given-again' });
-  expect(first).toMatchObject(accepted({ type: 'BookingCreated' }));
-  const state = {
-    ...given(hours(), created('13:00')),
-    commandIds: PersistentMap.of<true>({ 'given-again': true }),
-  };
-  expect(book(state, '13:00', { commandId: 'given-again' })).toEqual(accepted());
-});
 
 test('time reserved for the waitlist cannot be booked, not even at the front desk', () => {
   const reserved = [span('13:00', '14:15')];

@@ -1,4 +1,4 @@
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, once, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import type { AgreedVersions } from '../person/agreed-versions.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
@@ -37,7 +37,6 @@ export type BookingCustomer =
     };
 
 export interface NewBooking extends AgendaKey {
-  readonly commandId: string;
   readonly bookingId: string;
   readonly startTime: string;
   readonly customer: BookingCustomer;
@@ -53,21 +52,24 @@ export interface NewBooking extends AgendaKey {
  * Takes the service's own duration and price; a customer who was shown another price is refused
  * (specification, booking: making a booking). Accepting an offer again changes nothing.
  */
-export function createBooking(
+export const createBooking = once(decideBooking);
+
+interface BookedOffer extends OfferFacts {
+  readonly service: ServiceFacts;
+  readonly member?: MemberFacts | undefined;
+  readonly memberPhone?: string | null | undefined;
+  readonly noShows?: number | undefined;
+  /** Absent when the salon books. */
+  readonly agreed?: AgreedVersions | undefined;
+}
+
+function decideBooking(
   state: AgendaState,
   command: NewBooking,
-  offer: OfferFacts & {
-    readonly service: ServiceFacts;
-    readonly member?: MemberFacts | undefined;
-    readonly memberPhone?: string | null | undefined;
-    readonly noShows?: number | undefined;
-    /** It is absent when the salon books. */
-    readonly agreed?: AgreedVersions | undefined;
-  },
+  offer: BookedOffer,
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, startTime, overrides, offerId } = command;
+  const { bookingId, tellerId, date, startTime, overrides, offerId } = command;
   const { service, teller, settings, member } = offer;
-  if (state.commandIds.has(commandId)) return accept();
   if (offerId !== undefined && state.endedOffers.get(offerId)?.outcome === 'booked')
     return accept();
   const endTime = addMinutes(startTime, service.duration);
@@ -122,25 +124,16 @@ export function createBooking(
 /**
  * Whether all bookings need approval, or after too many no-shows (specification, booking: status).
  */
-function needsApproval(
-  { approveNewBookings, approvalAfterNoShows }: SettingsFacts,
-  noShows = 0,
-): boolean {
+function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0) {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
-function refuseOver(
-  { waitlistHolds }: AgendaState,
-  { offerId, startTime }: NewBooking,
-): Decision<never> | undefined {
+function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: NewBooking) {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
 }
 
-function refusePrice(
-  { shownPrice }: NewBooking,
-  { price }: ServiceFacts,
-): Decision<never> | undefined {
+function refusePrice({ shownPrice }: NewBooking, { price }: ServiceFacts) {
   return shownPrice === undefined || shownPrice === price
     ? undefined
     : reject('PRICE_CHANGED', { shownPrice, price });

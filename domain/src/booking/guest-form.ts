@@ -147,7 +147,7 @@ interface CustomerAnswer extends GuestBody<string | null> {
   readonly user: { readonly email: string | null } | null;
 }
 
-/** It is null when empty or erased. */
+/** Null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
   const account: { readonly [K in GuestField]?: string | null } = {

@@ -11,7 +11,7 @@ interface ReassignBooking extends BookingCommand {
 
 /**
  * The other account is the same person's; allowed in any status (decisions, one person, two
- * accounts). It is `NOT_FOUND` when it is not `from`'s.
+ * accounts). `NOT_FOUND` when it is not `from`'s.
  */
 export function reassignBooking(
   state: AgendaState,

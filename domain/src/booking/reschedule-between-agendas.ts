@@ -28,7 +28,6 @@ export interface HoldForReschedule extends BookingKey {
   /** The same on both agendas; each of the four steps is a command under it. */
   readonly rescheduleId: string;
   readonly from: Place;
-  /** An instant on this agenda. */
   readonly startTime: string;
   readonly service: BookedService;
   readonly overrides: Overrides;

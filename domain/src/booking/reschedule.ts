@@ -1,14 +1,7 @@
-import { accept, type Decision } from '../decision.ts';
+import { accept } from '../decision.ts';
 import { noOverrides, type Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
-import type { AgendaState } from './agenda.ts';
-import type { BookingEvent } from './agenda-events.ts';
-import {
-  type BookingActor,
-  type BookingCommand,
-  onBooking,
-  refuseReschedule,
-} from './booking-command.ts';
+import { type BookingActor, bookingRule, refuseReschedule } from './booking-command.ts';
 import {
   bookedSlots,
   type OfferFacts,
@@ -17,7 +10,7 @@ import {
   type ServiceFacts,
 } from './booking-offer.ts';
 
-export interface Reschedule extends BookingCommand {
+interface NewTime {
   readonly by: BookingActor;
   readonly startTime: string;
   readonly overrides: Overrides;
@@ -40,13 +33,8 @@ export const overridesOf = ({ kind }: Pick<BookingActor, 'kind'>): Overrides => 
 /**
  * Stays within one teller's day; the service stays as booked (specification, booking: reschedule).
  */
-export function reschedule(
-  state: AgendaState,
-  command: Reschedule,
-  facts: RescheduleFacts,
-): Decision<BookingEvent> {
-  const { bookingId, tellerId, date, startTime, by, overrides } = command;
-  return onBooking(state, command, (booking, key) => {
+export const reschedule = bookingRule<NewTime, RescheduleFacts>(
+  (booking, key, { startTime, by, overrides }, facts, state) => {
     const unchangeable = refuseReschedule(booking, by, facts.now);
     if (unchangeable !== undefined) return unchangeable;
     if (booking.startTime === startTime) return accept();
@@ -55,12 +43,8 @@ export function reschedule(
     const to = { startTime, endTime: addMinutes(startTime, service.duration) };
     return (
       refuseTeller(facts.teller) ??
-      refuseTime(
-        state,
-        { tellerId, date, startTime, service, overrides, except: bookingId },
-        facts,
-      ) ??
+      refuseTime(state, { ...key, startTime, service, overrides, except: key.bookingId }, facts) ??
       accept({ type: 'BookingRescheduled', data: { ...key, from, to } })
     );
-  });
-}
+  },
+);

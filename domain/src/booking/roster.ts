@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
-import { type EventOf, eventOf, monthSchema, noMail } from '../event-definition.ts';
+import { accept, type Decision, once, type Remembering, remembering } from '../decision.ts';
+import { type DataOf, type EventOf, eventOf, monthSchema, noMail } from '../event-definition.ts';
 import { formatMonth } from '../time/time.ts';
 
 const rosterEvent = eventOf('hours', 'roster', 'month');
@@ -36,27 +36,18 @@ export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>(
   },
 );
 
-interface RosterCommand {
-  readonly commandId: string;
-  readonly month: string;
-}
+type Month = DataOf<RosterEvent, 'RosterDrafted'>;
 
 /**
  * Affects hours added from now on; existing ones stay published (specification, booking: drafts of
  * working hours).
  */
-export function draftRoster(
-  state: RosterState,
-  { commandId, month }: RosterCommand,
-): Decision<RosterEvent> {
-  if (state.commandIds.has(commandId) || state.drafts.has(month)) return accept();
-  return accept({ type: 'RosterDrafted', data: { month } });
-}
+export const draftRoster = once(
+  ({ drafts }: RosterState, data: Month): Decision<RosterEvent> =>
+    drafts.has(data.month) ? accept() : accept({ type: 'RosterDrafted', data }),
+);
 
-export function publishRoster(
-  state: RosterState,
-  { commandId, month }: RosterCommand,
-): Decision<RosterEvent> {
-  if (state.commandIds.has(commandId) || !state.drafts.has(month)) return accept();
-  return accept({ type: 'RosterPublished', data: { month } });
-}
+export const publishRoster = once(
+  ({ drafts }: RosterState, data: Month): Decision<RosterEvent> =>
+    drafts.has(data.month) ? accept({ type: 'RosterPublished', data }) : accept(),
+);

@@ -23,7 +23,7 @@ export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string =>
   `${name ? `${name}の` : ''}${formatDate(date)}`;
 
-const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
+const timeBefore = ({ before }: Context) => (before?.時間 ? ` ${before.時間}` : '');
 
 const hoursEvent = eventOf('hours', 'hours', 'hoursId');
 

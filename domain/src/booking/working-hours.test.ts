@@ -1,5 +1,4 @@
 import { accepted, rejected } from '../given.fixture.ts';
-import { PersistentMap } from '../persistent-map.ts';
 import { book, bookingId, created, given, hours, hoursId, own } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { addWorkingHours, publishWorkingHours, removeWorkingHours } from './working-hours.ts';
@@ -68,14 +67,8 @@ test('hours with bookings need `force` to be removed, and the bookings stay', ()
   expect(state.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed' });
 });
 
-test('unknown hours are not found; a repeated command changes nothing', () => {
+test('unknown hours are not found', () => {
   expect(removeWorkingHours(given(), remove)).toEqual(rejected('NOT_FOUND', { id: hoursId(1) }));
-  const done = {
-    ...given(),
-    commandIds: PersistentMap.of<true>({ add: true, remove: true }),
-  };
-  expect(removeWorkingHours(done, remove)).toEqual(accepted());
-  expect(addWorkingHours(done, add, published)).toEqual(accepted());
 });
 
 describe('hours of a draft month', () => {

@@ -21,7 +21,6 @@ export const limits = {
   name: 100,
   email: 254,
   phone: 30,
-  /** Remarks of customers, notes of the salon, messages, reasons. */
   freeText: 2_000,
   mailSentence: 500,
   memo: 500,
@@ -31,7 +30,6 @@ export const limits = {
   password: 128,
 } as const;
 
-/** Messages are in Japanese (specification, HTTP API: errors). */
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
 
 export function complaints<F extends string>(
@@ -66,7 +64,6 @@ export function requiredLines(text: string, message: string, limit: number): str
   return isBlank(text) ? message : withinLines(text, limit);
 }
 
-/** The lines are separated by LF; the limit is for the total. */
 export function withinLines(text: string, limit: number): string | undefined {
   if (!isPlainText(text)) return messages.malformed;
   return isLongerThan(text, limit) ? tooLong(limit) : undefined;
@@ -77,7 +74,7 @@ export function validEmail(text: string): string | undefined {
 }
 
 /** A number that can be dialled (specification, forms: telephone numbers). */
-function validPhone(text: string): string | undefined {
+function validPhone(text: string) {
   return isPhone(text) ? undefined : messages.phoneWrong;
 }
 
@@ -92,11 +89,11 @@ export function canBeCalled(phone: string | null | undefined): boolean {
   return validPhone(phone ?? '') === undefined;
 }
 
-function validLink(text: string, limit: number): string | undefined {
+function validLink(text: string, limit: number) {
   return withinLimit(text, limit) ?? (isLink(text) ? undefined : messages.url);
 }
 
-function validId(id: string): string | undefined {
+function validId(id: string) {
   return isUuid(id) ? undefined : messages.malformed;
 }
 
@@ -138,7 +135,6 @@ const kinds = {
   service: { normalize: normalizeLine, check: validId },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
-/** Decides normalisation, rule, limit, and which input or link suits it. */
 export type TextKind = keyof typeof kinds;
 
 export interface TextDefinition {
@@ -154,7 +150,7 @@ export function limitOf({ kind, limit }: TextDefinition): number {
 }
 
 /** Over its limit however it is counted, so that it need not be normalised. */
-const isEndless = (definition: TextDefinition, text: string): boolean =>
+const isEndless = (definition: TextDefinition, text: string) =>
   text.length > mostUnits(limitOf(definition));
 
 export function writtenText(definition: TextDefinition, typed: string): string {

@@ -34,23 +34,23 @@ function namedHolidays(year: number): ReadonlyMap<string, string> {
   return holidays;
 }
 
-function dateOf(rule: Rule, year: number): string {
+function dateOf(rule: Rule, year: number) {
   if ('monday' in rule) return nthMonday(year, rule.month, rule.monday);
   return dayIn(year, rule.month, 'day' in rule ? rule.day : equinoxDay(year, rule.equinox));
 }
 
-function nthMonday(year: number, month: number, nth: number): string {
+function nthMonday(year: number, month: number, nth: number) {
   const first = dayIn(year, month, 1);
   return addDays(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
 }
 
 /** Approximated from the tropical year of 365.242194 days, less one day per leap year. */
-function equinoxDay(year: number, in1980: number): number {
+function equinoxDay(year: number, in1980: number) {
   const years = year - 1980;
   return Math.floor(in1980 + 0.242194 * years - Math.floor(years / 4));
 }
 
-function dayIn(year: number, month: number, day: number): string {
+function dayIn(year: number, month: number, day: number) {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
@@ -66,7 +66,7 @@ export function holidayName(date: string): string | undefined {
   return named.has(addDays(date, -1)) && named.has(addDays(date, 1)) ? '国民の休日' : undefined;
 }
 
-function standsForSunday(date: string, named: ReadonlyMap<string, string>): boolean {
+function standsForSunday(date: string, named: ReadonlyMap<string, string>) {
   for (let before = addDays(date, -1); named.has(before); before = addDays(before, -1)) {
     if (weekdayOf(before) === SUNDAY) return true;
   }

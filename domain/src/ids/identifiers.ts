@@ -2,14 +2,16 @@ import { withoutSeparators } from '../text/typed-text.ts';
 import { dateOfDayNumber, dayNumber } from '../time/time.ts';
 import { isUuid } from './uuid.ts';
 
+/** An id's first byte is the place of its kind. */
+const agendaKinds = ['', 'booking', 'hours', 'break', 'wish', 'waiting'] as const;
+
 /** Waitlist entries only use the day. */
 export interface AgendaBirth {
-  readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
+  readonly kind: Exclude<(typeof agendaKinds)[number], ''>;
   readonly tellerId: string;
   readonly date: string;
 }
 
-const KIND_BYTES = { booking: 1, hours: 2, break: 3, wish: 4, waiting: 5 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
 const LAST_DAY = dayNumber('9999-12-31');
@@ -23,7 +25,7 @@ export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Arra
     throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
   const day = dayNumber(birth.date);
   const bytes = new Uint8Array(TOTAL_BYTES);
-  bytes.set([KIND_BYTES[birth.kind]], 0);
+  bytes.set([agendaKinds.indexOf(birth.kind)], 0);
   bytes.set(uuidBytes(birth.tellerId), 1);
   bytes.set([day >> 16, (day >> 8) & 255, day & 255], 17);
   bytes.set(birth.random, 20);
@@ -49,28 +51,22 @@ export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
   return bytes && kindOf(bytes);
 }
 
-function agendaIdBytes(id: string): Uint8Array | undefined {
+function agendaIdBytes(id: string) {
   const bytes = fromBase64Url(id);
   return bytes?.length === TOTAL_BYTES && dayOf(bytes) <= LAST_DAY ? bytes : undefined;
 }
 
-function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
-  // Called for every agenda event, so it allocates nothing.
-  if (bytes[0] === KIND_BYTES.booking) return 'booking';
-  if (bytes[0] === KIND_BYTES.hours) return 'hours';
-  if (bytes[0] === KIND_BYTES.break) return 'break';
-  if (bytes[0] === KIND_BYTES.wish) return 'wish';
-  return bytes[0] === KIND_BYTES.waiting ? 'waiting' : undefined;
-}
+const kindOf = ([kind = 0]: Uint8Array): AgendaBirth['kind'] | undefined =>
+  agendaKinds[kind] || undefined;
 
-function dayOf(bytes: Uint8Array): number {
+function dayOf(bytes: Uint8Array) {
   return ((bytes[17] ?? 0) << 16) | ((bytes[18] ?? 0) << 8) | (bytes[19] ?? 0);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
-function toBase64Url(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array) {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
@@ -79,7 +75,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-function fromBase64Url(text: string): Uint8Array | undefined {
+function fromBase64Url(text: string) {
   if (text.length % 4 !== 0) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3);
   for (let at = 0; at < text.length; at += 4) {
@@ -157,10 +153,8 @@ export const administratorRolesStream = 'administrators';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';
-/** `month` is `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 
-/** `date` is the business day in Tokyo, `yyyy-MM-dd`. */
 export const tillStream = (date: string) => `till-${date}` as const;
 
 export const claimKinds = ['username', 'email'] as const;

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
-import {
-  confirmEmail,
-  type EmailConfirmation,
-  goodEmailLink,
-  requestEmailLink,
-} from './change-email.ts';
+import { confirmEmail, goodEmailLink, requestEmailLink } from './change-email.ts';
 import { claimName, holds, nameClaim } from './claim-name.ts';
 import {
   command,
@@ -42,7 +37,7 @@ const other = {
   purpose: 'change',
 } as const;
 const own = { ...other, email: 'suzu@example.jp', emailHash: 'e1', purpose: 'verify' } as const;
-const confirm: EmailConfirmation = { ...command, changeId: 'c1', email: 'rin@example.jp' };
+const confirm = { ...command, changeId: 'c1', email: 'rin@example.jp' };
 /** The fixture records the second event at a minute past ten. */
 const inTime = { now: '2026-10-25T10:01:00.000Z' };
 const late = { now: '2026-10-26T10:00:00.001Z' };

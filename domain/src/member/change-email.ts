@@ -1,37 +1,31 @@
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, reject } from '../decision.ts';
 import { milliseconds } from '../time/time.ts';
-import { refuseOutdated } from './change-password.ts';
+import { type Confirmed, refuseOutdated } from './change-password.ts';
 import {
-  type MemberCommand,
   type MemberState,
+  memberRule,
   type OpenEmailLink,
-  onMember,
   type RegisteredMember,
 } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
 export const EMAIL_LINK_HOURS = 24;
 
-interface RequestEmailLink extends MemberCommand {
+interface RequestedLink extends Confirmed {
   readonly changeId: string;
-  /** `verify` is for the present, unverified address. */
+  /** `verify` is for the present, unverified address; it needs no password. */
   readonly purpose: OpenEmailLink['purpose'];
   readonly email: string;
   readonly emailHash: string;
-  /** The epoch of the confirming password; not needed to verify. */
-  readonly confirmedEpoch?: number | undefined;
 }
 
 /**
  * Claims nothing, so as not to reveal whether another member has the address (specification,
  * members: e-mail address). The member's own verified one needs no link.
  */
-export function requestEmailLink(
-  state: MemberState,
-  command: RequestEmailLink,
-): Decision<MemberEvent> {
-  const { memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
-  return onMember(state, command, (member) => {
+export const requestEmailLink = memberRule<RequestedLink>(
+  (member, { changeId, purpose, email, emailHash, confirmedEpoch }) => {
+    const { memberId } = member;
     const outdated = refuseOutdated(member, confirmedEpoch);
     if (outdated !== undefined) return outdated;
     if (member.memberStatus !== 'active') return reject('NOT_FOUND', { id: memberId });
@@ -43,8 +37,8 @@ export function requestEmailLink(
       data: { memberId, changeId, emailHash, purpose },
       personal: { person: `member-${memberId}`, fields: { newEmail: email } },
     });
-  });
-}
+  },
+);
 
 /** The latest link, less than 24 hours old, of a member who may log in. */
 export function goodEmailLink(
@@ -67,34 +61,23 @@ function linkOf(
   return isGood ? openEmailLink : undefined;
 }
 
-export interface EmailConfirmation extends MemberCommand {
-  readonly changeId: string;
-  readonly email: string;
-}
-
 /** For a change, the address becomes the member's; other links are `NOT_FOUND`. */
-export function confirmEmail(
-  state: MemberState,
-  command: EmailConfirmation,
-  { now }: { readonly now: string },
-): Decision<MemberEvent> {
-  const { memberId, changeId, email } = command;
-  return onMember(state, command, (member) => {
-    const link = linkOf(member, changeId, now);
-    if (link === undefined) return reject('NOT_FOUND', { id: changeId });
-    const { emailHash } = link;
-    const verified: MemberEvent = {
-      type: 'EmailVerified',
-      data: { memberId, emailHash, changeId },
-    };
-    if (link.purpose === 'verify') return accept<MemberEvent>(verified);
-    return accept<MemberEvent>(
-      {
-        type: 'MemberProfileChanged',
-        data: { memberId, emailHash, changeId },
-        personal: { person: `member-${memberId}`, fields: { email } },
-      },
-      verified,
-    );
-  });
-}
+export const confirmEmail = memberRule<
+  { readonly changeId: string; readonly email: string },
+  { readonly now: string }
+>((member, { changeId, email }, { now }) => {
+  const { memberId } = member;
+  const link = linkOf(member, changeId, now);
+  if (link === undefined) return reject('NOT_FOUND', { id: changeId });
+  const data = { memberId, emailHash: link.emailHash, changeId };
+  const verified: MemberEvent = { type: 'EmailVerified', data };
+  if (link.purpose === 'verify') return accept(verified);
+  return accept<MemberEvent>(
+    {
+      type: 'MemberProfileChanged',
+      data,
+      personal: { person: `member-${memberId}`, fields: { email } },
+    },
+    verified,
+  );
+});

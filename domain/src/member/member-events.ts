@@ -27,11 +27,11 @@ const memberProfile = z.object({
 });
 export type MemberProfile = z.output<typeof memberProfile>;
 
-const who = (context: Context): string => personCalled('会員', context);
+const who = (context: Context) => personCalled('会員', context);
 
-const whose = (context: Context): string => (context.name ? `${who(context)}の` : '');
-const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
-const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
+const whose = (context: Context) => (context.name ? `${who(context)}の` : '');
+const subject = (context: Context) => (context.name ? `${who(context)}が` : '');
+const into = (context: Context) => (context.name ? `${who(context)}への` : '');
 
 const newMember = () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active });
 
@@ -44,7 +44,7 @@ export const memberEvents = {
       memberId,
       usernameHash: z.string(),
       emailHash: z.string(),
-      /** It is false when the registration mail carries a verification link. */
+      /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
     }),
@@ -74,7 +74,6 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}に招待メールを送りました`,
     mails: () => ['member-invited'],
   }),
-  /** The invitation's link also verifies the address. */
   MemberClaimed: memberEvent({
     data: z.object({ memberId, usernameHash: z.string(), ...agreedVersionsShape }),
     personal: { fields: z.object({ username: z.string(), passwordHash: z.string() }) },
@@ -215,5 +214,15 @@ export const memberEvents = {
     mails: noMail,
   }),
 };
+
+/** They carry a member's own fields; of each field the latest counts. */
+export const memberFieldEvents = [
+  'MemberRegistered',
+  'MemberImported',
+  'MemberClaimed',
+  'MemberProfileChanged',
+  'MemberMergeFinished',
+] as const satisfies readonly (keyof typeof memberEvents)[];
+export type MemberFieldEvent = (typeof memberFieldEvents)[number];
 
 export type MemberEvent = EventOf<typeof memberEvents> | PasskeyEvent | PersonEvent;

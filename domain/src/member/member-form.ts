@@ -16,7 +16,6 @@ import { isBirthDate } from '../time/time.ts';
 export const genders = ['男性', '女性', 'その他'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The first is given at registration. */
 export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
 export type MemberRank = (typeof memberRanks)[number];
 
@@ -38,7 +37,7 @@ export const profileFields = {
   phone: { ...phoneField, required: undefined, empty: null },
 } as const satisfies PersonFields;
 
-/** They are sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
+/** Sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
 export const memberFields = {
   ...profileFields,
   birthDate: {

@@ -1,7 +1,7 @@
 import {
-  accept,
   type Decision,
   type EventFacts,
+  once,
   type Remembering,
   reject,
   remembering,
@@ -30,7 +30,7 @@ export interface FormerEmail {
 export interface RegisteredMember extends LoginWithPasskeys {
   readonly kind: 'registered';
   readonly memberId: string;
-  /** It is null for a member without a login. */
+  /** Null for a member without a login. */
   readonly usernameHash: string | null;
   /** Empty if an imported member has no address. */
   readonly emailHash: string;
@@ -180,9 +180,6 @@ type Change = Exclude<
   }
 >;
 
-/** More than can be replaced while changes can be undone. */
-const MOST_FORMER = 50;
-
 function changed(
   state: RegisteredMember,
   event: Change,
@@ -215,7 +212,7 @@ function changed(
       }
       const former = { changeId: commandId, emailHash: state.emailHash, at };
       return state.emailVerified
-        ? { ...next, formerEmails: [...state.formerEmails, former].slice(-MOST_FORMER) }
+        ? { ...next, formerEmails: [...state.formerEmails, former] }
         : next;
     }
     case 'MemberRankChanged':
@@ -292,7 +289,7 @@ export interface MemberCommand {
   readonly memberId: string;
 }
 
-/** It is `NOT_FOUND` when there is no such member. */
+/** `NOT_FOUND` when there is no such member. */
 export function onRegistered(
   state: MemberState,
   memberId: string,
@@ -302,9 +299,11 @@ export function onRegistered(
 }
 
 /** Decides once per command. */
-export const onMember = (
-  state: MemberState,
-  { commandId, memberId }: MemberCommand,
-  decide: (member: RegisteredMember) => Decision<MemberEvent>,
-): Decision<MemberEvent> =>
-  state.commandIds.has(commandId) ? accept() : onRegistered(state, memberId, decide);
+/* @__NO_SIDE_EFFECTS__ */
+export function memberRule<C extends object = object, F = void>(
+  decide: (member: RegisteredMember, command: C, facts: F) => Decision<MemberEvent>,
+) {
+  return once((state: MemberState, command: C & { readonly memberId: string }, facts: F) =>
+    onRegistered(state, command.memberId, (member) => decide(member, command, facts)),
+  );
+}

@@ -33,7 +33,7 @@ export function startMerge(
   });
 }
 
-function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): boolean {
+function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]) {
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 
@@ -106,7 +106,6 @@ export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/** Equal notes are not repeated; nothing is cut. */
 export function joinedNotes(
   stays: string | null | undefined,
   goes: string | null | undefined,

@@ -1,45 +1,40 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { milliseconds } from '../time/time.ts';
-import { type FormerEmail, type MemberCommand, type MemberState, onMember } from './member.ts';
+import { type FormerEmail, type MemberCommand, type MemberState, memberRule } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** For changes of address and merges. */
 const OBJECTION_DAYS = 7;
 
-const isInTime = (at: string, now: string): boolean =>
+const isInTime = (at: string, now: string) =>
   milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
-export function goodEmailUndo(
+const formerIn = (formers: readonly FormerEmail[], changeId: string, now: string) =>
+  formers.find((former) => former.changeId === changeId && isInTime(former.at, now));
+
+export const goodEmailUndo = (
   state: MemberState,
   changeId: string,
   now: string,
-): FormerEmail | undefined {
-  const formers = state.kind === 'registered' ? state.formerEmails : [];
-  return formers.find((former) => former.changeId === changeId && isInTime(former.at, now));
-}
+): FormerEmail | undefined =>
+  state.kind === 'registered' ? formerIn(state.formerEmails, changeId, now) : undefined;
 
 /**
  * Ends all sessions and locks the login until a new password is set by a mail to the restored
  * address (specification, members: objecting).
  */
-export function undoEmailChange(
-  state: MemberState,
-  command: MemberCommand & { readonly changeId: string; readonly email: string },
-  { now }: { readonly now: string },
-): Decision<MemberEvent> {
-  const { memberId, changeId, email } = command;
-  return onMember(state, command, () => {
-    const former = goodEmailUndo(state, changeId, now);
-    if (former === undefined) return reject('NOT_FOUND', { id: changeId });
-    return accept({
-      type: 'MemberProfileChanged',
-      data: { memberId, emailHash: former.emailHash, undoes: changeId },
-      personal: { person: `member-${memberId}`, fields: { email } },
-    });
+export const undoEmailChange = memberRule<
+  { readonly changeId: string; readonly email: string },
+  { readonly now: string }
+>(({ memberId, formerEmails }, { changeId, email }, { now }) => {
+  const former = formerIn(formerEmails, changeId, now);
+  if (former === undefined) return reject('NOT_FOUND', { id: changeId });
+  return accept({
+    type: 'MemberProfileChanged',
+    data: { memberId, emailHash: former.emailHash, undoes: changeId },
+    personal: { person: `member-${memberId}`, fields: { email } },
   });
-}
+});
 
-/** Recorded only once. */
 export function objectToMerge(
   state: MemberState,
   { memberId }: MemberCommand,

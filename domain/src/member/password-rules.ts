@@ -5,7 +5,7 @@ import { isLongerThan } from '../text/typed-text.ts';
 const MEMBER_MINIMUM = 6;
 const ADMINISTRATOR_MINIMUM = 12;
 
-function checkPassword(password: string, minimum: number, tooShort: string): string | undefined {
+function checkPassword(password: string, minimum: number, tooShort: string) {
   if (!isLongerThan(password, minimum - 1)) return tooShort;
   return isLongerThan(password, limits.password) ? messages.passwordTooLong : undefined;
 }

@@ -65,7 +65,6 @@ export const serviceFields = {
     initial: 0,
     words: (hours) => (hours === 0 ? '店舗設定のとおり' : hoursBefore(hours)),
   },
-  /** Answers have it as a numeric text. */
   price: {
     label: '料金（円）',
     short: '料金',

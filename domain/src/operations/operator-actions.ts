@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
+import { accept, type Decision, once, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
 export const operatorActionLabels = {
@@ -31,7 +31,7 @@ const flagLabels: Readonly<Record<string, string>> = {
   despiteBookings: '今後のご予約があっても',
 };
 
-const labelOf = (action: string): string =>
+const labelOf = (action: string) =>
   Object.hasOwn(operatorActionLabels, action)
     ? operatorActionLabels[action as OperatorAction]
     : action;
@@ -68,9 +68,7 @@ export type OperatorDeed = OperationsEvent['data'] & { readonly action: Operator
 
 export const operations = remembering<object, OperationsEvent>({}, (state) => state);
 
-export function noteOperatorAction(
-  { commandIds }: Remembering,
-  { commandId, deed }: { readonly commandId: string; readonly deed: OperatorDeed },
-): Decision<OperationsEvent> {
-  return commandIds.has(commandId) ? accept() : accept({ type: 'OperatorActed', data: deed });
-}
+export const noteOperatorAction = once(
+  (_: Remembering, { deed }: { readonly deed: OperatorDeed }): Decision<OperationsEvent> =>
+    accept({ type: 'OperatorActed', data: deed }),
+);

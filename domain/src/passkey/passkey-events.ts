@@ -26,7 +26,7 @@ const passkey = { holder: z.enum(loginKinds), holderId: z.string(), passkeyId: u
 /** Signatures that the authenticator has counted; 0 where it counts none. */
 const counter = z.int().nonnegative();
 
-const whose = ({ holder }: LoginOwner, context: Context): string => {
+const whose = ({ holder }: LoginOwner, context: Context) => {
   if (!context.name) return '';
   return `${holder === 'member' ? personCalled('会員', context) : called('管理者', context)}の`;
 };
@@ -48,7 +48,6 @@ export const passkeyEvents = {
     sentence: (data, context) => `${whose(data, context)}パスキーでご本人を確認しました`,
     mails: noMail,
   }),
-  /** The counter has gone back, so the passkey may have been copied. */
   PasskeyRefused: passkeyEvent({
     data: z.object({ ...passkey, counter }),
     sentence: (data, context) =>

@@ -1,21 +1,13 @@
 import { z } from 'zod';
 
-export interface AgreedVersions {
-  readonly termsVersion: number;
-  readonly privacyVersion: number;
-}
+export const agreedVersions = z.object({
+  termsVersion: z.int().nonnegative(),
+  privacyVersion: z.int().nonnegative(),
+});
+export type AgreedVersions = Readonly<z.output<typeof agreedVersions>>;
 
-export const agreedVersionsShape = {
-  termsVersion: z.int().nonnegative().optional(),
-  privacyVersion: z.int().nonnegative().optional(),
-};
+export const agreedVersionsShape = agreedVersions.partial().shape;
 
-/** It is null where nobody was asked. */
-export function agreedIn({
-  termsVersion,
-  privacyVersion,
-}: Readonly<Record<string, unknown>>): AgreedVersions | null {
-  return typeof termsVersion === 'number' && typeof privacyVersion === 'number'
-    ? { termsVersion, privacyVersion }
-    : null;
-}
+/** Null where nobody was asked. */
+export const agreedIn = (data: object): AgreedVersions | null =>
+  agreedVersions.safeParse(data).data ?? null;

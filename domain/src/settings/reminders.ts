@@ -20,7 +20,7 @@ interface PlannedMail {
   isDefault?(salon: SentReminders): boolean;
 }
 
-const onDay = (startTime: string, days: number, time: string): string =>
+const onDay = (startTime: string, days: number, time: string) =>
   tokyoInstant(addDays(tokyoDate(startTime), days), time);
 
 /** The keys are the names in a customer's choice (specification, mail: reminders). */

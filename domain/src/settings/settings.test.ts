@@ -1,4 +1,3 @@
-import { settingsFacts } from '../booking/booking-offer.ts';
 import { upcast } from '../event-definition.ts';
 import { accepted, given } from '../given.fixture.ts';
 import { publicFields } from '../thing/fields.ts';
@@ -16,20 +15,6 @@ const changed: SettingsEvent = {
   type: 'SettingsChanged',
   data: { settings: { ...defaultSettings, storeName: '宵月' }, senderPassword: password },
 };
-
-test('by default, bookings are taken until two hours before the start', () => {
-  expect(settingsFacts(given(settings), -1)).toEqual({
-    ...defaultSettings,
-    revision: -1,
-    bookingDeadlineHours: 2,
-    approveNewBookings: false,
-    approvalAfterNoShows: 0,
-    closedWeekdays: [],
-    closesOnHolidays: false,
-    closedDays: [],
-    businessHours: {},
-  });
-});
 
 test('a change keeps the other settings and the password', () => {
   expect(

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accept, type Changes, type Decision, type Remembering, remembering } from '../decision.ts';
+import {
+  accept,
+  type Changes,
+  type Decision,
+  once,
+  type Remembering,
+  remembering,
+} from '../decision.ts';
 import { dateSchema, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
@@ -34,6 +41,14 @@ const halfWords = ({ start, reception, end }: HalfDayHours) =>
 
 const days = (value: number) => `${value}日`;
 
+const text = { empty: '', readBy: 'everybody' } as const;
+const shown = {
+  line: { kind: 'line', ...text },
+  link: { kind: 'link', ...text },
+  phone: { kind: 'phone', ...text },
+  email: { kind: 'email', ...text },
+} as const;
+
 const retention = {
   kind: 'number',
   min: 1,
@@ -48,17 +63,13 @@ const retention = {
 export const settingsFields = {
   storeName: {
     label: '店舗名',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: "the salon's name",
   },
   shortName: {
     label: '店舗名の短い形',
     hint: '文章の中でお店を呼ぶ、短い名前です',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'the short name',
   },
   tagline: {
@@ -73,46 +84,34 @@ export const settingsFields = {
   },
   representative: {
     label: '代表者',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'the person who represents the salon',
   },
   postalCode: {
     label: '郵便番号',
-    kind: 'line',
+    ...shown.line,
     limit: 8,
-    empty: '',
-    readBy: 'everybody',
     meaning: 'postal code',
   },
   region: {
     label: '都道府県',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'prefecture',
   },
   locality: {
     label: '市区町村',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'city and ward',
   },
   street: {
     label: '町名・番地・建物',
-    kind: 'line',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.line,
     meaning: 'street, number and building',
   },
   mapUrl: {
     label: '地図のリンク',
     hint: 'https:// から始まる地図のページ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'a map of the place',
   },
   payments: {
@@ -124,30 +123,22 @@ export const settingsFields = {
   },
   lineUrl: {
     label: 'LINE',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the LINE account',
   },
   instagramUrl: {
     label: 'Instagram',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the Instagram account',
   },
   blogUrl: {
     label: 'ブログ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the blog',
   },
   shopUrl: {
     label: 'オンラインショップ',
-    kind: 'link',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.link,
     meaning: 'the online shop',
   },
   isOpen: {
@@ -161,23 +152,17 @@ export const settingsFields = {
   },
   contactEmail: {
     label: '連絡先メール',
-    kind: 'email',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.email,
     meaning: "recipient of the salon's own mails; else `senderEmail`",
   },
   contactPhone1: {
     label: '電話番号1',
-    kind: 'phone',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.phone,
     meaning: 'telephone number',
   },
   contactPhone2: {
     label: '電話番号2',
-    kind: 'phone',
-    empty: '',
-    readBy: 'everybody',
+    ...shown.phone,
     meaning: 'another telephone number',
   },
   businessHours: own({
@@ -384,23 +369,20 @@ export const settings = remembering<Held, SettingsEvent>(
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );
 
-export interface SettingsChange {
-  readonly commandId: string;
+interface SettingsChange {
   readonly changes: Changes<StoreSettings>;
   /** Encrypted; absent keeps the old one, as a blank field of the form does. */
   readonly senderPassword?: SealedPassword | undefined;
 }
 
 /** The event carries all settings, not only the changed ones. */
-export function changeSettings(
-  state: SettingsState,
-  { commandId, changes, senderPassword }: SettingsChange,
-): Decision<SettingsEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const { after, differs } = changedContent(settingsFields, state.settings, changes);
-  if (!differs && senderPassword === undefined) return accept();
-  return accept({
-    type: 'SettingsChanged',
-    data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
-  });
-}
+export const changeSettings = once(
+  (state: SettingsState, { changes, senderPassword }: SettingsChange): Decision<SettingsEvent> => {
+    const { after, differs } = changedContent(settingsFields, state.settings, changes);
+    if (!differs && senderPassword === undefined) return accept();
+    return accept({
+      type: 'SettingsChanged',
+      data: { settings: after, senderPassword: senderPassword ?? state.senderPassword },
+    });
+  },
+);

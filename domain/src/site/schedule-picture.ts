@@ -16,7 +16,7 @@ export const schedulePictureFields = {
   isVisible: visibleField,
 } as const satisfies Fields;
 
-function validMonth(text: string): string | undefined {
+function validMonth(text: string) {
   return isSalonMonth(text) ? undefined : messages.monthForm;
 }
 

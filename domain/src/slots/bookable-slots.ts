@@ -13,7 +13,8 @@ import {
 } from '../time/time.ts';
 import { bookableUntil } from './bookable-days.ts';
 
-export type Half = 'first' | 'second';
+export const halves = ['first', 'second'] as const;
+export type Half = (typeof halves)[number];
 
 /** Times are instants; the half is null by telephone. */
 export interface Slot {
@@ -57,7 +58,6 @@ export const allOverrides: Overrides = { deadline: true, hours: true };
 /** `day`: not within this day, which is all that is known here. */
 export type WhyNot = 'day' | 'deadline' | 'calendar' | 'closed' | 'hours' | 'taken';
 
-/** As instants. */
 export interface Blocked {
   readonly startTime: string;
   readonly endTime: string;
@@ -180,7 +180,7 @@ function dayStarts(
   return [...first, ...later].sort((one, other) => one.minutes - other.minutes);
 }
 
-function receiving(half: MonthHours['firstHalf']): Interval {
+function receiving(half: MonthHours['firstHalf']) {
   return { start: minutesOf(half.start), end: minutesOf(half.reception) };
 }
 
@@ -242,7 +242,6 @@ export function fitsService(hours: HoursServiceType, service: ServiceType): bool
   return hours === null || (hours === 'phone') === (service === 'phone');
 }
 
-/** Active hours only, merged, in minutes. */
 export function openIntervals(
   hours: readonly HoursEntry[],
   service: ServiceType,

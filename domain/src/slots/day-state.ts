@@ -2,7 +2,8 @@ import { holidayName } from '../holidays/holidays.ts';
 import { type Slot, type SlotService, type TellerDay, timesOf } from './bookable-slots.ts';
 
 /** ○ free, △ few, × full, 休 closed. */
-export type DayState = 'closed' | 'free' | 'few' | 'full';
+export const dayStates = ['closed', 'free', 'few', 'full'] as const;
+export type DayState = (typeof dayStates)[number];
 
 /** An entry of `GET /api/availability` (specification, booking: availability). */
 export interface DayAvailability {

@@ -53,20 +53,6 @@ test('a long menu is reduced to the services that no other one undercuts', () =>
   expect(leastDemanding([])).toEqual([]);
 });
 
-test('the first free start is the earliest of all services', () => {
-  const whole: HoursEntry = {
-    startTime: '10:00',
-    endTime: '19:00',
-    serviceType: null,
-    isActive: true,
-  };
-  const services = [service('face_to_face', 60), service('face_to_face', 40, 30)];
-  expect(firstFree(day([whole], [['11:00', '15:30']]), services)).toBe(tokyoInstant(date, '10:00'));
-  expect(firstFree(day([whole], [['10:30', '15:30']]), services)).toBe(tokyoInstant(date, '15:30'));
-  expect(firstFree(day([whole], [['10:00', '19:00']]), services)).toBeUndefined();
-  expect(firstFree(day([whole], []), [])).toBeUndefined();
-});
-
 const timeOfDay = fc
   .integer({ min: 0, max: 47 })
   .map(

@@ -26,7 +26,7 @@ const demands = ({
   noticeHours,
 });
 
-function undercuts(one: SlotService, other: SlotService): boolean {
+function undercuts(one: SlotService, other: SlotService) {
   const [less, more] = [demands(one), demands(other)];
   return (
     (one.type === 'phone') === (other.type === 'phone') &&

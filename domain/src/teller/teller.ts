@@ -29,6 +29,8 @@ export const tellerSpecialties = [
   '霊聴',
 ] as const;
 
+const essay = { kind: 'lines', limit: limits.content, empty: '' } as const;
+
 /** In the form's order (specification, content: tellers). */
 export const tellerFields = {
   name: { label: '名前', kind: 'line', required: messages.tellerName, empty: '' },
@@ -37,22 +39,21 @@ export const tellerFields = {
   displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
   profileImage: { label: '写真', kind: 'picture', upload: 'fortune-teller', empty: null },
   specialties: { label: '占術', kind: 'list', suggested: tellerSpecialties },
-  description: { label: '紹介文', kind: 'lines', limit: limits.content, empty: '' },
-  career: { label: '経歴', kind: 'lines', limit: limits.content, empty: '' },
-  readingHistory: { label: '鑑定歴', kind: 'lines', limit: limits.content, empty: '' },
-  consultationTopics: { label: '相談内容', kind: 'lines', limit: limits.content, empty: '' },
-  expertiseAreas: { label: '得意分野', kind: 'lines', limit: limits.content, empty: '' },
-  recentInterests: { label: '最近の関心', kind: 'lines', limit: limits.content, empty: '' },
-  motto: { label: '座右の銘', kind: 'lines', limit: limits.freeText, empty: '' },
-  otherInfo: { label: 'その他', kind: 'lines', limit: limits.content, empty: '' },
-  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: '' },
+  description: { label: '紹介文', ...essay },
+  career: { label: '経歴', ...essay },
+  readingHistory: { label: '鑑定歴', ...essay },
+  consultationTopics: { label: '相談内容', ...essay },
+  expertiseAreas: { label: '得意分野', ...essay },
+  recentInterests: { label: '最近の関心', ...essay },
+  motto: { label: '座右の銘', ...essay, limit: limits.freeText },
+  otherInfo: { label: 'その他', ...essay },
+  message: { label: 'メッセージ', ...essay, limit: limits.freeText },
   customerMessage: {
     label: 'お客さまへのひとこと',
-    kind: 'lines',
+    ...essay,
     limit: limits.freeText,
-    empty: '',
   },
-  recommendPoint: { label: 'おすすめポイント', kind: 'lines', limit: limits.content, empty: '' },
+  recommendPoint: { label: 'おすすめポイント', ...essay },
   isActive: {
     label: '稼働中（サイトに表示し、予約を受け付ける）',
     short: '状態',

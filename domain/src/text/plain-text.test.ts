@@ -1,7 +1,4 @@
-import { applicationFields } from '../application/application-form.ts';
-import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/form-fields.ts';
-import { checkFields, emptyValues } from '../thing/fields.ts';
 import {
   hasLoneSurrogate,
   isBlank,
@@ -65,24 +62,4 @@ test('a lone surrogate is found, a pair is not', () => {
 
 test('a link must not contain control characters', () => {
   expect(['https://a.example/\u001b[2J', '/news\0'].map(isLink)).toEqual([false, false]);
-});
-
-test('forms require one line for names and accept several in notes and messages', () => {
-  const told = {
-    name: '宵野\nすず',
-    nameKana: 'ヨイノ',
-    email: 'a@b.jp',
-    phone: '078-000-0000',
-    notes: '一行\n二行',
-  };
-  const details = { ...emptyValues(guestFormFields), ...told };
-  expect(checkGuestDetails(details)).toEqual({ name: malformed });
-  const application = {
-    ...details,
-    name: '宵野',
-    experience: '1年未満',
-    specialties: ['タロット'],
-    message: '一行\n\u001b',
-  };
-  expect(checkFields(applicationFields, application)).toEqual({ message: malformed });
 });

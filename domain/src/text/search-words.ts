@@ -37,7 +37,7 @@ const WITHOUT_MARK: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-const withoutMarks = (text: string): string =>
+const withoutMarks = (text: string) =>
   text
     .normalize('NFD')
     .replace(MARKED, '$1')
@@ -76,7 +76,7 @@ export function searchTerms(query: string): readonly string[] {
   return words.size === 1 && [...first].length === 1 ? [`\n${first}`] : [...words];
 }
 
-const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
+const folded = (text: string | null | undefined) => foldForSearch(text ?? '');
 
 /** Variants that the published table lacks, after NFKC; the first of a group represents it. */
 const IN_REGISTERS = `
@@ -112,7 +112,7 @@ function representatives(groups: readonly string[]): ReadonlyMap<string, string>
 const KE = /(\p{Ideographic})[ケガ](?![\p{Script=Katakana}ー])/gu;
 const KE_AT_START = /(^|[^\p{Script=Katakana}ー])[ケガ](?=\p{Ideographic})/gu;
 
-function foldKanji(text: string): string {
+function foldKanji(text: string) {
   const present = Array.from(text, (letter) => REPRESENTATIVES.get(letter) ?? letter).join('');
   return present
     .replace(/(\p{Ideographic})々+/gu, (all, letter: string) => letter.repeat([...all].length))

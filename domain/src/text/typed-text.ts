@@ -16,7 +16,7 @@ export function normalizeLine(text: string): string {
 }
 
 /** NFKC; also removes invisible characters behind signs that it turns into letters, such as ℹ. */
-function compatible(text: string): string {
+function compatible(text: string) {
   return visibleText(visibleText(text).normalize('NFKC')).normalize('NFKC');
 }
 
@@ -68,7 +68,7 @@ const KANA = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70]`;
 const MARKS = new RegExp(`(${KANA})\\s*([\u3099\u309a])(?:\\s*[\u3099\u309a])*`, 'gu');
 const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
 
-const withMarks = (text: string): string => text.replace(MARKS, '$1$2').normalize('NFC');
+const withMarks = (text: string) => text.replace(MARKS, '$1$2').normalize('NFC');
 
 /**
  * From hiragana and half-width kana; a hyphen after kana becomes ー (specification, forms: text as

@@ -10,6 +10,7 @@ import {
   writtenText,
 } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import { mapValues } from '../keys-of.ts';
 import { formatDate, formatMonth } from '../time/time.ts';
 import type { PictureKind } from './pictures.ts';
 
@@ -36,7 +37,6 @@ interface Texts extends FieldFacts, TextDefinition {
   /** Set if a month or day is typed rather than picked. */
   readonly typed?: true;
   readonly options?: readonly string[];
-  /** Other values are valid too. */
   readonly suggested?: readonly string[];
   /** Set for a person's field that is stored unsealed, since it identifies nobody. */
   readonly open?: true;
@@ -106,7 +106,6 @@ interface GroupField extends FieldFacts {
 
 interface EntriesField extends FieldFacts {
   readonly kind: 'entries';
-  /** What one is called. */
   readonly one: string;
   readonly called: string;
   readonly each: Fields;
@@ -124,12 +123,13 @@ export const entries = <const E extends Fields>({
   each,
   ...field
 }: FieldFacts & {
-  readonly one: string;
+  /** The label by default. */
+  readonly one?: string;
   readonly called: keyof E & string;
   readonly each: E;
-  readonly max?: number;
 }) => ({
-  max: 100,
+  one: field.label,
+  max: 500,
   ...field,
   kind: 'entries' as const,
   each: { ...each, isShown: shownEntry },
@@ -193,7 +193,6 @@ type NeededOf<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly required: string | true } ? K : never;
 }[keyof F];
 
-/** Absent values are empty. */
 export type NewContent<F extends Fields> = Pick<ContentOf<F>, NeededOf<F>> & {
   readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
 };
@@ -216,13 +215,10 @@ export const isStep = (
 
 export const isTextField = (field: Field): field is TextField => 'empty' in field;
 
-export function emptyContent<F extends Fields>(fields: F): ContentOf<F> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
-  ) as ContentOf<F>;
-}
+export const emptyContent = <F extends Fields>(fields: F): ContentOf<F> =>
+  mapValues(fields, emptyValue) as ContentOf<F>;
 
-function emptyValue(field: Field): unknown {
+function emptyValue(field: Field) {
   switch (field.kind) {
     case 'flag':
     case 'number':
@@ -246,12 +242,10 @@ function emptyValue(field: Field): unknown {
 /** Absent fields are empty, unknown ones left out. */
 export function wholeContent<F extends Fields>(fields: F, given: object): ContentOf<F> {
   const known: Readonly<Record<string, unknown>> = { ...given };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, wholeValue(field, known[name])]),
-  ) as ContentOf<F>;
+  return mapValues(fields, (field, name) => wholeValue(field, known[name])) as ContentOf<F>;
 }
 
-function wholeValue(field: Field, given: unknown): unknown {
+function wholeValue(field: Field, given: unknown) {
   if (field.kind === 'group') return wholeContent(field.fields, Object(given));
   if (field.kind === 'entries')
     return Array.isArray(given) ? given.map((one) => wholeContent(field.each, Object(one))) : [];
@@ -288,7 +282,7 @@ export function changedContent<F extends Fields>(
   };
 }
 
-function isSame(field: Field | undefined, before: unknown, value: unknown): boolean {
+function isSame(field: Field | undefined, before: unknown, value: unknown) {
   const comparable = (list: unknown) =>
     JSON.stringify(field?.kind === 'tellers' && Array.isArray(list) ? [...list].sort() : list);
   return comparable(before) === comparable(value);
@@ -333,7 +327,7 @@ function namesOfEntries(
   { each, called }: EntriesField,
   values: readonly unknown[],
   names?: NamesOf,
-): readonly string[] {
+) {
   const field = each[called];
   const all = values.map((entry) =>
     field ? wordsOfValue(field, Object(entry)[called], names) : '',
@@ -389,7 +383,6 @@ export function wordsOfValue(field: Field, value: unknown, names?: NamesOf): str
   }
 }
 
-/** Form, request, event, answer, lists and redaction follow from them. */
 export type PersonFields = Readonly<Record<string, TextField | ListField>>;
 
 export type FieldName<F extends PersonFields> = keyof F & string;
@@ -406,9 +399,7 @@ export function forFields<F extends PersonFields, V>(
   fields: F,
   toValue: (name: FieldName<F>) => V,
 ): { readonly [K in FieldName<F>]: V } {
-  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as {
-    readonly [K in FieldName<F>]: V;
-  };
+  return mapValues(fields, (_, name) => toValue(name));
 }
 
 export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
@@ -438,10 +429,7 @@ export function checkFields<F extends PersonFields>(
   );
 }
 
-function checkValue(
-  field: TextDefinition | ListField,
-  value: string | readonly string[],
-): string | undefined {
+function checkValue(field: TextDefinition | ListField, value: string | readonly string[]) {
   if (field.kind === 'list') return field.rule?.(typeof value === 'string' ? [] : value);
   return typeof value === 'string' ? checkText(field, value) : messages.malformed;
 }

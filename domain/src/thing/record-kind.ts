@@ -3,6 +3,7 @@ import {
   accept,
   type Changes,
   type Decision,
+  once,
   type Remembering,
   reject,
   remembering,
@@ -97,26 +98,23 @@ export function recordKind<const F extends Fields, const N extends EventNames>(
         'content' in data ? { kind: 'present', content: data.content } : { kind: 'deleted' },
     ),
     streamOf: (id) => `${stream}-${id}`,
-    add: (state, { commandId, id, content }) => {
-      if (state.commandIds.has(commandId)) return accept();
+    add: once((state, { id, content }) => {
       if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
       return accept({
         type: events.added,
         data: { id, content: changedContent(fields, emptyContent(fields), content).after },
       });
-    },
-    change: (state, { commandId, id, changes }) => {
-      if (state.commandIds.has(commandId)) return accept();
+    }),
+    change: once((state, { id, changes }): Decision<RecordEvent<F, N>> => {
       if (state.kind !== 'present') return reject('NOT_FOUND', { id });
       const { after, differs } = changedContent(fields, state.content, changes);
       return differs ? accept({ type: events.changed, data: { id, content: after } }) : accept();
-    },
-    remove: (state, { commandId, id }) => {
-      if (state.commandIds.has(commandId)) return accept();
-      return state.kind === 'present'
+    }),
+    remove: once((state, { id }) =>
+      state.kind === 'present'
         ? accept({ type: events.deleted, data: { id } })
-        : reject('NOT_FOUND', { id });
-    },
+        : reject('NOT_FOUND', { id }),
+    ),
   };
 }
 

@@ -49,7 +49,7 @@ export function sealedValues<F extends PersonFields>(
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
 
-/** They are null where empty; any field may be missing. */
+/** Null where empty; any field may be missing. */
 export function knownValues<F extends PersonFields, O extends object>(
   fields: F,
   opened: O,

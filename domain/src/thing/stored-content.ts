@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { EventData, EventDefinition } from '../event-definition.ts';
+import { mapValues } from '../keys-of.ts';
 import { type ContentOf, emptyContent, type Field, type Fields } from './fields.ts';
 
 export function contentSchema<F extends Fields>(fields: F): z.ZodType<ContentOf<F>> {
-  const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, storedSchema(field)]),
-  );
   // Each field's schema yields the type of its value.
-  return z.object(shape) as unknown as z.ZodType<ContentOf<F>>;
+  return z.object(mapValues(fields, storedSchema)) as unknown as z.ZodType<ContentOf<F>>;
 }
 
 function storedSchema(field: Field): z.ZodType {

@@ -2,6 +2,7 @@ import {
   type Aggregate,
   accept,
   type Decision,
+  once,
   type Remembering,
   reject,
   remembering,
@@ -37,7 +38,6 @@ interface SubmissionDeclaration<
   readonly fields: F;
   /** Labels by state; a new one has the first. */
   readonly states: Readonly<Record<S, string>>;
-  /** Retention counts from these states. */
   readonly decided?: readonly S[];
   readonly mails: readonly [
     toSender: `${SenderKind}-received` & MailTemplate,
@@ -116,18 +116,16 @@ export function submissionKind<
         : course;
     }),
     streamOf: (id) => personId(kind, id),
-    receive: (course, { commandId, id, form, agreed }) => {
-      if (course.commandIds.has(commandId)) return accept();
+    receive: once((course, { id, form, agreed }) => {
       if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
       return accept({
         type: events.received,
         data: { id, ...openValues(fields, form), ...agreed },
         personal: { person: personId(kind, id), fields: sealedValues(fields, form) },
       });
-    },
-    setState: (course, { commandId, id, state, salonNote }) => {
+    }),
+    setState: once((course, { id, state, salonNote }): Decision<SubmissionEvent<F, S, N>> => {
       const person = personId(kind, id);
-      if (course.commandIds.has(commandId)) return accept();
       if (course.kind === 'absent') return reject('NOT_FOUND', { id });
       if (course.kind === 'erased') return reject('PERSON_ERASED', { person });
       if (course.state === state && salonNote === undefined) return accept();
@@ -136,6 +134,6 @@ export function submissionKind<
         data: { id, state },
         ...(salonNote !== undefined && { personal: { person, fields: { note: salonNote } } }),
       });
-    },
+    }),
   };
 }

@@ -12,14 +12,16 @@ export const paymentWays = keysOf(paymentWayLabels);
 /** Whole yen, tax included. */
 export type Takings = Readonly<Record<PaymentWay, number>>;
 
-/** Whole yen, tax included. */
+export const ofEachWay = <V>(toValue: (way: PaymentWay) => V) =>
+  Object.fromEntries(paymentWays.map((way) => [way, toValue(way)])) as Record<PaymentWay, V>;
+
 export interface Payment {
   readonly way: PaymentWay;
   readonly amount: number;
 }
 
 export function takingsOf(payments: readonly Payment[]): Takings {
-  const takings = { cash: 0, card: 0, code: 0, voucher: 0 };
+  const takings = ofEachWay(() => 0);
   for (const { way, amount } of payments) takings[way] += amount;
   return takings;
 }

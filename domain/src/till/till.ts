@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { accept, type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
 import { dateSchema, type EventOf, eventOf, noMail, uuidSchema } from '../event-definition.ts';
 import { yen } from '../event-values.ts';
 import { formatDate } from '../time/time.ts';
@@ -15,7 +15,6 @@ export const differenceWords = (difference: number): string =>
     ? '過不足なし'
     : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
 
-/** Amounts are whole yen. */
 export const tillEvents = {
   /**
    * `number` is 1 for the day's close and increases with each correction; `takings` are the
@@ -46,18 +45,15 @@ export const tillEvents = {
 type TillEvent = EventOf<typeof tillEvents>;
 
 interface TillState extends Remembering {
-  /** Includes corrections. */
   readonly closings: number;
 }
 
-/** Payments are on the agendas, not here. */
 export const till = remembering<{ readonly closings: number }, TillEvent>(
   { closings: 0 },
   (_, { data }) => ({ closings: data.number }),
 );
 
 export interface NewTillClosing {
-  readonly commandId: string;
   readonly date: string;
   readonly shown: { readonly closings: number; readonly takings: Takings };
   readonly float: number;
@@ -76,28 +72,22 @@ export interface CountedTill {
  * Also corrects a close; refused when another desk changed it since (specification, administration:
  * closing the day).
  */
-export function closeTill(
-  state: TillState,
-  { commandId, date, shown, float, counted, note }: NewTillClosing,
-  { takings, agendas, today }: CountedTill,
-): Decision<TillEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  if (date > today) return reject('TILL_NOT_YET', { date });
-  if (
-    shown.closings !== state.closings ||
-    paymentWays.some((way) => shown.takings[way] !== takings[way])
-  )
-    return reject('TILL_CHANGED', { date });
-  return accept({
-    type: 'TillClosed',
-    data: {
-      date,
-      number: state.closings + 1,
-      float,
-      counted,
-      takings,
-      agendas: [...agendas],
-      note,
-    },
-  });
-}
+export const closeTill = once(
+  (
+    state: TillState,
+    { date, shown, float, counted, note }: NewTillClosing,
+    { takings, agendas, today }: CountedTill,
+  ): Decision<TillEvent> => {
+    if (date > today) return reject('TILL_NOT_YET', { date });
+    if (
+      shown.closings !== state.closings ||
+      paymentWays.some((way) => shown.takings[way] !== takings[way])
+    )
+      return reject('TILL_CHANGED', { date });
+    const number = state.closings + 1;
+    return accept({
+      type: 'TillClosed',
+      data: { date, number, float, counted, takings, agendas: [...agendas], note },
+    });
+  },
+);

@@ -1,8 +1,6 @@
 import { bookableUntil } from '../slots/bookable-days.ts';
 import {
-  addDays,
   addHours,
-  addMonths,
   datesBetween,
   formatDate,
   formatDateTime,
@@ -12,7 +10,6 @@ import {
   isDate,
   isInstant,
   isTime,
-  lastDayOf,
   minutesOf,
   monthGrid,
   timeOf,
@@ -20,7 +17,6 @@ import {
   tokyoDate,
   tokyoInstant,
   tokyoTime,
-  weekdayOf,
 } from './time.ts';
 
 test.each([
@@ -61,25 +57,13 @@ test.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-10-24T00:00', '', 'ï¼’ï
   },
 );
 
-test('date arithmetic crosses month and year ends', () => {
-  expect(isDate('2028-02-29')).toBe(true);
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-  expect(weekdayOf('2026-10-24')).toBe(6);
-  expect(weekdayOf('2026-10-25')).toBe(0);
+test('days between two include both, across the end of a month', () => {
   expect(datesBetween('2026-10-30', '2026-11-01')).toEqual([
     '2026-10-30',
     '2026-10-31',
     '2026-11-01',
   ]);
   expect(datesBetween('2026-11-01', '2026-10-30')).toEqual([]);
-});
-
-test('month arithmetic keeps to the ends of months', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01');
-  expect(addMonths('2026-01', -1)).toBe('2025-12');
-  expect(lastDayOf('2028-02')).toBe('2028-02-29');
-  expect(lastDayOf('2026-02')).toBe('2026-02-28');
 });
 
 test("a month's calendar page has six weeks from Sunday", () => {

@@ -47,7 +47,6 @@ export function datesBetween(from: string, to: string): readonly string[] {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const GRID_CELLS = 42;
 
-/** The form is `yyyy-MM`. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
@@ -87,7 +86,6 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const SLOT_STEP_MINUTES = 30;
 export const MINUTES_OF_DAY = 1440;
 
-/** The form is `HH:mm`. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }
@@ -104,7 +102,7 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function upToHalfHour(minutes: number): number {
+function upToHalfHour(minutes: number) {
   return Math.ceil(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
 }
 
@@ -148,7 +146,7 @@ export function milliseconds(instant: string): number {
   return Date.parse(instant);
 }
 
-function instantOf(milliseconds: number): string {
+function instantOf(milliseconds: number) {
   return new Date(milliseconds).toISOString();
 }
 
@@ -172,11 +170,6 @@ export function tokyoInstant(date: string, time: string): string {
 
 /** `minutes` counts from midnight in Tokyo. */
 export function tokyoInstantOfMinutes(date: string, minutes: number): string {
-  const utc = minutes - TOKYO_AHEAD_MS / MINUTE_MS;
-  // From 09:00 on the UTC day is the same, so the text is built directly, ten times faster than
-  // through a Date.
-  if (Number.isInteger(utc) && utc >= 0 && utc < MINUTES_OF_DAY)
-    return `${date}T${timeOf(utc)}:00.000Z`;
   return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
 }
 
@@ -203,11 +196,10 @@ export function tokyoMoment(clock: string): string | undefined {
   return toSalonInstant(`${clock}+09:00`);
 }
 
-function inTokyo(instant: string): string {
+function inTokyo(instant: string) {
   return instantOf(milliseconds(instant) + TOKYO_AHEAD_MS);
 }
 
-/** From Sunday, as `weekdayOf` counts. */
 export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 export function weekdayName(date: string): string {

@@ -8,7 +8,7 @@ import {
   refuseTeller,
   refuseUnoffered,
 } from '../booking/booking-offer.ts';
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, once, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { bookableUntil } from '../slots/bookable-days.ts';
 import { fittingStarts, type OfferedDay, type WaitlistFacts } from './offer-times.ts';
@@ -23,14 +23,12 @@ export type WaitingCustomer =
   | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
 
 export interface NewWaitlistEntry extends WaitingKey {
-  readonly commandId: string;
   /** Null: any teller who offers the service. */
   readonly tellerId: string | null;
   readonly serviceId: string;
   readonly part: PartOfDay;
   readonly customer: WaitingCustomer;
   readonly contactHash: string;
-  /** An earlier visitor, or a member with a verified address. */
   readonly known: boolean;
 }
 
@@ -38,17 +36,19 @@ export interface NewWaitlistEntry extends WaitingKey {
  * Refused if a time that fits can be booked. A repeated entry keeps its place, unrevealed by the
  * answer (specification, booking: waitlist). In `days`, reserved time counts as taken.
  */
-export function joinWaitlist(
+export const joinWaitlist = once(decideJoining);
+
+interface JoiningFacts extends WaitlistFacts {
+  readonly member: MemberFacts | undefined;
+  readonly days: readonly OfferedDay[];
+}
+
+function decideJoining(
   state: WaitlistState,
   command: NewWaitlistEntry,
-  facts: WaitlistFacts & {
-    readonly member: MemberFacts | undefined;
-    readonly days: readonly OfferedDay[];
-  },
+  facts: JoiningFacts,
 ): Decision<WaitlistEvent> {
-  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash, known } =
-    command;
-  if (state.commandIds.has(commandId)) return accept();
+  const { date, waitingId, tellerId, serviceId, part, customer, contactHash, known } = command;
   const service = facts.services.get(serviceId);
   if (service === undefined) return reject('NOT_FOUND', { id: serviceId });
   const wanted = facts.days.find(({ teller }) => teller.id === tellerId)?.teller;
@@ -116,21 +116,17 @@ export function openWaitlistLink(
   return accept({ type: 'WaitlistLinkOpened', data: { date, waitingId, person: entry.person } });
 }
 
-interface LeaveWaitlist extends WaitingKey {
-  readonly commandId: string;
-  readonly why: LeavingReason;
-}
-
 /** Refused while the entry has an open offer. */
-export function leaveWaitlist(
-  state: WaitlistState,
-  { commandId, date, waitingId, why }: LeaveWaitlist,
-): Decision<WaitlistEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const entry = waitingOf(state, waitingId);
-  if (entry === undefined) return reject('NOT_FOUND', { id: waitingId });
-  if (entry.status === 'ended') return accept();
-  if (entry.status === 'booked') return reject('WAITING_ENDED', { waitingId });
-  if (entry.offer !== null) return reject('OFFER_OPEN', { waitingId });
-  return accept({ type: 'WaitlistLeft', data: { date, waitingId, person: entry.person, why } });
-}
+export const leaveWaitlist = once(
+  (
+    state: WaitlistState,
+    { date, waitingId, why }: WaitingKey & { readonly why: LeavingReason },
+  ): Decision<WaitlistEvent> => {
+    const entry = waitingOf(state, waitingId);
+    if (entry === undefined) return reject('NOT_FOUND', { id: waitingId });
+    if (entry.status === 'ended') return accept();
+    if (entry.status === 'booked') return reject('WAITING_ENDED', { waitingId });
+    if (entry.offer !== null) return reject('OFFER_OPEN', { waitingId });
+    return accept({ type: 'WaitlistLeft', data: { date, waitingId, person: entry.person, why } });
+  },
+);

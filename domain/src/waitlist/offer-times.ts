@@ -70,11 +70,7 @@ export function fittingStarts(
   return fittingOf(freeStarts(service, day, facts), wish, day);
 }
 
-function fittingOf(
-  starts: readonly string[],
-  { tellerId, part }: Wish,
-  { teller }: OfferedDay,
-): readonly string[] {
+function fittingOf(starts: readonly string[], { tellerId, part }: Wish, { teller }: OfferedDay) {
   return tellerId === null || tellerId === teller.id
     ? starts.filter((start) => isInPart(part, start))
     : [];
@@ -84,7 +80,7 @@ function freeStarts(
   service: ServiceFacts,
   { date, teller, hours, taken, waitlistHolds }: OfferedDay,
   { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
-): readonly string[] {
+) {
   const refused =
     refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
   if (refused !== undefined) return [];
@@ -102,7 +98,7 @@ function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waitlist
 }
 
 /** Nobody gets a second open offer on a day. */
-function hasOffer({ entries }: WaitlistState, { contactHash }: WaitlistEntry): boolean {
+function hasOffer({ entries }: WaitlistState, { contactHash }: WaitlistEntry) {
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
 
@@ -113,7 +109,7 @@ function mayBeOffered(
   standing: CustomerStanding,
   tellerId: string,
   time: Span,
-): boolean {
+) {
   const own = entries
     .filter(({ contactHash }) => contactHash === entry.contactHash)
     .flatMap(({ passedOver }) => passedOver);

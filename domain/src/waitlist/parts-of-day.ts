@@ -25,7 +25,6 @@ export const partsOfDay = keysOf(partLabels);
 export const endOfPart = (date: string, part: PartOfDay): string =>
   tokyoInstant(date, bounds[part][1]);
 
-/** `startTime` is an instant. */
 export function isInPart(part: PartOfDay, startTime: string): boolean {
   const [from, to] = bounds[part];
   const time = tokyoTime(startTime);

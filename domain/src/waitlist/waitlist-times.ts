@@ -16,7 +16,7 @@ function openingOf(date: string, { businessHours }: Hours) {
 }
 
 /** For offers made at night. */
-function openHalfHourAfter(now: string, hours: Hours): string {
+function openHalfHourAfter(now: string, hours: Hours) {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
   const from = now > open ? now : open;
@@ -58,7 +58,6 @@ export function isJoinable(
   return now < lastMoment(end, service, settings);
 }
 
-/** The salon's closing time. */
 export function endOfList(date: string, settings: SettingsFacts): string {
   return openingOf(date, settings).close;
 }

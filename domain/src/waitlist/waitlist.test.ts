@@ -14,12 +14,7 @@ import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accepted, rejected } from '../given.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/time.ts';
-import {
-  joinWaitlist,
-  leaveWaitlist,
-  type NewWaitlistEntry,
-  openWaitlistLink,
-} from './join-waitlist.ts';
+import { joinWaitlist, leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
 import { endOffer, type OfferedDay, offerTime, type StandingOf, turnsOf } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { isInPart, partWithHours } from './parts-of-day.ts';
@@ -44,7 +39,8 @@ const date = '2026-10-24';
 const { notes: _, ...fields } = guest.fields;
 const full = given(hours('13:00', '14:00'), created('13:00'));
 const free = given(hours('13:00', '14:00'));
-const command: NewWaitlistEntry = {
+type Joining = Parameters<typeof joinWaitlist>[1];
+const command: Joining = {
   commandId: 'join',
   date,
   waitingId: waitingId(1),
@@ -102,7 +98,7 @@ describe('joining', () => {
   });
 
   test('a member’s entry seals nothing; a suspended member cannot join', () => {
-    const asked: NewWaitlistEntry = { ...command, customer: { kind: 'member', memberId } };
+    const asked: Joining = { ...command, customer: { kind: 'member', memberId } };
     const member = { revision: 0, id: memberId, isActive: true };
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
       events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],

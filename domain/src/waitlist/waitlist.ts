@@ -9,10 +9,12 @@ type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T 
 
 export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
 
+export const waitingStatuses = ['waiting', 'booked', 'ended'] as const;
+
 export interface WaitlistEntry
   extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
   readonly customer: Customer;
-  readonly status: 'waiting' | 'booked' | 'ended';
+  readonly status: (typeof waitingStatuses)[number];
   readonly offer: OpenOffer | null;
   /** Declined or unanswered offers; their times are not offered again. */
   readonly passedOver: readonly (OpenOffer & { readonly outcome: ReleaseOutcome })[];

@@ -1,21 +1,27 @@
 import { entries } from '../thing/fields.ts';
-import { group, heading, needed, picture, pictureText, stepFields } from './word-fields.ts';
-import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
+import {
+  group,
+  heading,
+  line,
+  lines,
+  needed,
+  pageHead,
+  picture,
+  pictureText,
+  stepFields,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const accessWords = wordsOfPage({
   title: 'アクセス',
   path: '/access',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
-    heading: needed('見出し'),
-    lead: lines('リード文'),
+    ...pageHead,
     map: group('略図', { picture: picture(), pictureText, note: line('ご案内') }),
     routes: entries({
       label: '駅からの道順',
       one: '道順',
       called: 'station',
-      max: 10,
       each: {
         station: needed('駅'),
         exit: line('出口'),
@@ -32,9 +38,7 @@ export const accessWords = wordsOfPage({
         entrance: line('着く入口', { hint: '同じ名前の入口の館内図へつながります' }),
         steps: entries({
           label: '手順',
-          one: '手順',
           called: 'title',
-          max: 20,
           each: { ...stepFields, picture: picture() },
         }),
       },
@@ -46,7 +50,6 @@ export const accessWords = wordsOfPage({
         label: '入口からの道順',
         one: '入口',
         called: 'title',
-        max: 10,
         each: {
           title: needed('題'),
           entrance: line('入口の名前'),
@@ -63,9 +66,7 @@ export const accessWords = wordsOfPage({
     lost: group('道に迷われたら', { heading, text: lines('文章') }),
   },
   neutral: {
-    title: 'アクセス',
     description: '{{storeName}}への道順のご案内です。',
-    heading: 'アクセス',
     lead: '{{address}}',
     lost: { heading: '道に迷われたら', text: 'お電話をいただければ、その場でご案内いたします。' },
   },

@@ -1,6 +1,6 @@
 import { entries } from '../thing/fields.ts';
-import { needed } from './word-fields.ts';
-import { line, lines, wordsOfPage } from './words.ts';
+import { line, lines, needed } from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 /** A dialog of the home page (specification, public site: home page). */
 export const angelNumbersWords = wordsOfPage({
@@ -13,7 +13,6 @@ export const angelNumbersWords = wordsOfPage({
       label: '数字の意味',
       one: '数字',
       called: 'number',
-      max: 500,
       each: {
         number: line('数字（一桁から五桁）', {
           limit: 5,
@@ -26,7 +25,6 @@ export const angelNumbersWords = wordsOfPage({
     }),
   },
   neutral: {
-    heading: 'エンジェルナンバー',
     lead: 'ふと目にした数字を、今日の小さな手がかりに。意味は、ひとつの読み方としてお楽しみください。',
   },
 });

@@ -1,13 +1,21 @@
 import { entries } from '../thing/fields.ts';
-import { brokenHeading, group, needed, steps, terms } from './word-fields.ts';
-import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
+import {
+  brokenHeading,
+  group,
+  line,
+  lines,
+  needed,
+  pageHead,
+  steps,
+  terms,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 const blocks = (label: string) =>
   entries({
     label,
     one: 'まとまり',
     called: 'heading',
-    max: 20,
     each: {
       heading: needed('見出し'),
       text: lines('文章'),
@@ -20,10 +28,8 @@ export const applicationWords = wordsOfPage({
   title: '占い師の募集',
   path: '/application',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
+    ...pageHead,
     heading: { ...brokenHeading, required: '見出しを入力してください' },
-    lead: lines('リード文'),
     condition: line('応募の条件'),
     thanks: line('応募のあとのご案内'),
     section: group('ホームの募集', {

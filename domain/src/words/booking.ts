@@ -1,13 +1,6 @@
 import { entries } from '../thing/fields.ts';
-import { group, needed } from './word-fields.ts';
-import {
-  line,
-  lines,
-  linkFields,
-  pageDescriptionField,
-  pageTitleField,
-  wordsOfPage,
-} from './words.ts';
+import { group, line, lines, linkFields, needed, tabTexts } from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 const visits = (label: string) =>
   group(label, {
@@ -22,7 +15,6 @@ const visits = (label: string) =>
       label: '当日のご案内',
       one: 'ご案内',
       called: 'term',
-      max: 10,
       each: { term: needed('題'), text: lines('文章', { rows: 2 }), ...linkFields },
     }),
   });
@@ -32,8 +24,7 @@ export const bookingWords = wordsOfPage({
   title: 'ご予約',
   path: '/booking',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
+    ...tabTexts,
     menuLead: line('メニューのリード文'),
     face_to_face: visits('対面鑑定'),
     phone: visits('電話鑑定'),
@@ -48,7 +39,6 @@ export const bookingWords = wordsOfPage({
     byPhone: line('お電話での予約の期限'),
   },
   neutral: {
-    title: 'ご予約',
     description:
       'メニューと占い師、日時をお選びいただくだけで、{{storeName}}のご予約を24時間承ります。会員登録をなさらなくてもご予約いただけます。',
     face_to_face: { title: '対面鑑定', farewell: 'お目にかかれますことを、楽しみにしております。' },

@@ -1,29 +1,30 @@
 import { entries } from '../thing/fields.ts';
-import { amount, group, heading, needed, service, steps, terms } from './word-fields.ts';
 import {
+  amount,
+  group,
+  heading,
   line,
   lines,
   linkFields,
-  pageDescriptionField,
-  pageTitleField,
-  wordsOfPage,
-} from './words.ts';
+  needed,
+  pageHead,
+  service,
+  steps,
+  terms,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const fortuneClassWords = wordsOfPage({
   title: '占い教室',
   path: '/fortune-class',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
-    heading: needed('見出し'),
-    lead: lines('リード文'),
+    ...pageHead,
     intro: lines('紹介', { rows: 5 }),
     features: terms('特徴'),
     divinations: group('学べる占術と講師', {
       heading,
       items: entries({
         label: '占術',
-        one: '占術',
         called: 'name',
         each: { name: needed('占術'), teacher: line('講師'), text: lines('文章') },
       }),
@@ -33,9 +34,7 @@ export const fortuneClassWords = wordsOfPage({
       note: line('ご案内'),
       cards: entries({
         label: 'レッスン',
-        one: 'レッスン',
         called: 'title',
-        max: 10,
         each: { title: needed('題'), service: service('メニュー'), text: lines('文章') },
       }),
     }),
@@ -43,9 +42,7 @@ export const fortuneClassWords = wordsOfPage({
       heading,
       cards: entries({
         label: 'コース',
-        one: 'コース',
         called: 'title',
-        max: 20,
         each: {
           title: needed('題'),
           span: line('回数'),
@@ -59,9 +56,7 @@ export const fortuneClassWords = wordsOfPage({
       note: lines('ご案内', { rows: 2 }),
       cards: entries({
         label: 'コース',
-        one: 'コース',
         called: 'title',
-        max: 20,
         each: {
           title: needed('題'),
           span: line('日数'),
@@ -75,18 +70,14 @@ export const fortuneClassWords = wordsOfPage({
       heading,
       items: entries({
         label: 'レッスン',
-        one: 'レッスン',
         called: 'title',
-        max: 10,
         each: { title: needed('題'), text: lines('文章'), ...linkFields },
       }),
     }),
     flow: group('お申し込みの流れ', { heading, steps: steps('手順') }),
   },
   neutral: {
-    title: '占い教室',
     description: '{{storeName}}の占い教室のご案内です。',
-    heading: '占い教室',
     lead: 'レッスンのご希望は、お気軽にお尋ねください。',
   },
 });

@@ -1,14 +1,11 @@
-import { amount, group, heading, needed, steps } from './word-fields.ts';
-import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
+import { amount, group, heading, line, lines, pageHead, steps } from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const fortuneConsultantWords = wordsOfPage({
   title: '独立開業・コンサルティング',
   path: '/fortune-consultant',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
-    heading: needed('見出し'),
-    lead: lines('リード文'),
+    ...pageHead,
     price: group('料金', {
       heading,
       label: line('時間と回数'),
@@ -30,9 +27,7 @@ export const fortuneConsultantWords = wordsOfPage({
     contact: line('お電話の前'),
   },
   neutral: {
-    title: '独立開業・コンサルティング',
     description: '{{storeName}}の、占いを仕事にしたい方のためのご案内です。',
-    heading: '独立開業・コンサルティング',
     lead: '占いを仕事にしたい方のご相談を承ります。',
     contact: 'まずはお電話でお話をお聞かせください。',
   },

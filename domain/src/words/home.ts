@@ -4,25 +4,22 @@ import {
   brokenHeading,
   group,
   heading,
-  linkCards,
-  needed,
-  service,
-} from './word-fields.ts';
-import {
   line,
   lines,
+  linkCards,
   linkFields,
-  pageDescriptionField,
-  pageTitleField,
-  wordsOfPage,
-} from './words.ts';
+  needed,
+  pearlSize,
+  service,
+  tabTexts,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const homeWords = wordsOfPage({
   title: 'ホーム',
   path: '/',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
+    ...tabTexts,
     hero: group('はじめの画面', {
       copy: lines('大きな言葉', { limit: 100, rows: 2, required: '大きな言葉を入力してください' }),
       place: lines('お店の紹介', { limit: 200, rows: 2 }),
@@ -37,20 +34,10 @@ export const homeWords = wordsOfPage({
       text: lines('文章'),
       prices: entries({
         label: '料金',
-        one: '料金',
         called: 'label',
-        max: 20,
         each: {
           label: needed('品名'),
-          millimetres: {
-            label: '玉の大きさ（mm）',
-            kind: 'number',
-            min: 0,
-            max: 30,
-            message: '0から30までの整数で入力してください',
-            initial: 0,
-            words: (size: number) => `${size}mm`,
-          },
+          millimetres: pearlSize,
           price: amount('料金'),
         },
       }),
@@ -73,9 +60,7 @@ export const homeWords = wordsOfPage({
       text: lines('文章'),
       samples: entries({
         label: '例',
-        one: '例',
         called: 'term',
-        max: 10,
         each: { term: needed('数'), content: line('意味') },
       }),
     }),

@@ -1,5 +1,6 @@
 import { entries } from '../thing/fields.ts';
-import { line, lines, wordsOfPage } from './words.ts';
+import { line, lines } from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 /** Each text is shown in a dialog of every page. */
 const legalFields = {
@@ -24,7 +25,6 @@ export const termsWords = wordsOfPage({
   path: null,
   fields: legalFields,
   neutral: {
-    title: '利用規約',
     intro:
       'この規約は、当店のご予約、会員登録および本ウェブサイトのご利用について定めるものです。ご予約または会員登録をなさる前に、よくお読みください。',
     articles: [
@@ -54,7 +54,6 @@ export const privacyWords = wordsOfPage({
   path: null,
   fields: legalFields,
   neutral: {
-    title: 'プライバシーポリシー',
     intro: '当店は、お客さまからお預かりする個人情報を大切に取り扱います。',
     articles: [
       {

@@ -1,5 +1,5 @@
-import { group } from './word-fields.ts';
-import { line, lines, wordsOfPage } from './words.ts';
+import { group, line, lines } from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 /**
  * Also for calendar entries; what is to be minded on a visit comes from the booking page's words

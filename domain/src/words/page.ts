@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { accept, type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { called, changeSentence } from '../event-values.ts';
@@ -59,26 +59,24 @@ export const page = remembering<Written, PageEvent>(
   }),
 );
 
-interface WritePage {
-  readonly commandId: string;
+interface NewTexts {
   readonly page: WordedPage;
   readonly texts: object;
   readonly version: number;
 }
 
 /** Writes the next version; without a difference there is no event. */
-export function writePage(
-  state: PageState,
-  { commandId, page, texts, version }: WritePage,
-): Decision<PageEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  const next = wholeTexts(page, texts);
-  if (JSON.stringify(next) === JSON.stringify(wholeTexts(page, state.texts ?? {}))) return accept();
-  if (version !== state.version) {
-    const { changedBy, changedAt } = state;
-    return reject('STALE', { changedBy, changedAt });
-  }
-  // Every value of a declared field is JSON.
-  const json = next as z.output<typeof written>['texts'];
-  return accept({ type: 'PageWritten', data: { page, texts: json } });
-}
+export const writePage = once(
+  (state: PageState, { page, texts, version }: NewTexts): Decision<PageEvent> => {
+    const next = wholeTexts(page, texts);
+    if (JSON.stringify(next) === JSON.stringify(wholeTexts(page, state.texts ?? {})))
+      return accept();
+    if (version !== state.version) {
+      const { changedBy, changedAt } = state;
+      return reject('STALE', { changedBy, changedAt });
+    }
+    // Every value of a declared field is JSON.
+    const json = next as z.output<typeof written>['texts'];
+    return accept({ type: 'PageWritten', data: { page, texts: json } });
+  },
+);

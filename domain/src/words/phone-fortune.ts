@@ -1,21 +1,23 @@
 import { entries } from '../thing/fields.ts';
-import { group, heading, needed, service, stepFields, terms } from './word-fields.ts';
 import {
+  group,
+  heading,
   line,
   lines,
   linkFields,
-  pageDescriptionField,
-  pageTitleField,
-  wordsOfPage,
-} from './words.ts';
+  needed,
+  pageHead,
+  service,
+  stepFields,
+  terms,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const phoneFortuneWords = wordsOfPage({
   title: '電話占い',
   path: '/phone-fortune',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
-    heading: needed('見出し'),
+    ...pageHead,
     lead: lines('リード文', { rows: 2 }),
     price: group('料金', {
       service: service('メニュー'),
@@ -27,9 +29,7 @@ export const phoneFortuneWords = wordsOfPage({
       heading,
       items: entries({
         label: '手順',
-        one: '手順',
         called: 'title',
-        max: 20,
         each: { ...stepFields, ...linkFields },
       }),
     }),
@@ -39,18 +39,14 @@ export const phoneFortuneWords = wordsOfPage({
       lead: lines('リード文', { rows: 2 }),
       accounts: entries({
         label: '口座',
-        one: '口座',
         called: 'title',
-        max: 5,
         each: { title: needed('題'), rows: terms('内容') },
       }),
       notes: lines('ご案内（一行にひとつ）'),
     }),
   },
   neutral: {
-    title: '電話占い',
     description: '{{storeName}}の、お電話での鑑定のご案内です。',
-    heading: '電話占い',
     teller: { heading: '担当の占い師' },
   },
 });

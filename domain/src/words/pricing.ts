@@ -1,15 +1,23 @@
 import { entries } from '../thing/fields.ts';
-import { brokenHeading, group, heading, linkCards, needed, service, terms } from './word-fields.ts';
-import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
+import {
+  brokenHeading,
+  group,
+  heading,
+  line,
+  lines,
+  linkCards,
+  needed,
+  pageHead,
+  service,
+  terms,
+} from './word-fields.ts';
+import { wordsOfPage } from './words.ts';
 
 export const pricingWords = wordsOfPage({
   title: '料金',
   path: '/pricing',
   fields: {
-    title: pageTitleField,
-    description: pageDescriptionField,
-    heading: needed('見出し'),
-    lead: lines('リード文'),
+    ...pageHead,
     payHeading: line('お支払い方法の前'),
     first: group('初めての方', {
       who: line('どなたに'),
@@ -22,9 +30,7 @@ export const pricingWords = wordsOfPage({
       note: line('ご案内'),
       slips: entries({
         label: '料金',
-        one: '料金',
         called: 'service',
-        max: 40,
         each: {
           service: service('メニュー'),
           caption: line('ひとこと'),
@@ -41,7 +47,6 @@ export const pricingWords = wordsOfPage({
         label: 'そのほかの料金',
         one: '料金',
         called: 'term',
-        max: 20,
         each: {
           term: needed('項目'),
           before: line('料金の前'),
@@ -55,9 +60,7 @@ export const pricingWords = wordsOfPage({
     linkCards,
   },
   neutral: {
-    title: '料金',
     description: '{{storeName}}の料金と、お支払いのご案内です。',
-    heading: '料金',
     lead: 'メニューごとの料金は、ご予約の画面でお確かめいただけます。すべて税込です。',
     payHeading: 'お支払い方法',
   },

@@ -1,7 +1,52 @@
 import { yen } from '../event-values.ts';
+import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { entries, type Fields } from '../thing/fields.ts';
-import { line, lines, linkFields } from './words.ts';
+import { entries, type Fields, linkField, type TextField } from '../thing/fields.ts';
+import { hasBrokenFact } from './fill.ts';
+
+const MARKUP = /<\/?[a-z!][^>]*>/i;
+
+function isPlain(text: string) {
+  if (hasBrokenFact(text)) return messages.brokenFact;
+  return MARKUP.test(text) ? messages.markup : undefined;
+}
+
+type More = Partial<Omit<TextField, 'kind' | 'label' | 'empty' | 'upload'>>;
+
+const text =
+  <const K extends 'line' | 'lines', const D extends More>(kind: K, usual: D) =>
+  <const M extends More>(label: string, more?: M) =>
+    ({ label, kind, empty: '', rule: isPlain, ...usual, ...more }) as unknown as {
+      readonly label: string;
+      readonly kind: K;
+      readonly empty: '';
+    } & Omit<D, keyof M> &
+      M;
+
+export const line = text('line', { limit: 200 });
+
+/** An empty line makes a paragraph. */
+export const lines = text('lines', { limit: limits.freeText });
+
+/** For search engines and the browser's tab. */
+export const tabTexts = {
+  title: line('ページの題名', {
+    hint: '検索結果やブラウザのタブに出ます',
+    required: messages.title,
+    limit: 60,
+  }),
+  description: lines('ページの説明', {
+    hint: '検索結果に出る紹介文です（80〜120文字）',
+    limit: 300,
+    rows: 2,
+  }),
+} as const satisfies Fields;
+
+/** A link: where its text occurs in the text beside it, else behind that. */
+export const linkFields = {
+  linkText: line('リンクの文字'),
+  linkTo: { ...linkField, empty: '' },
+} as const satisfies Fields;
 
 export const group = <const F extends Fields>(label: string, fields: F) => ({
   label,
@@ -18,6 +63,12 @@ export const brokenHeading = lines('見出し', { limit: 200, rows: 2 });
 
 export const needed = (label: string) => line(label, { required: `${label}を入力してください` });
 
+export const pageHead = {
+  ...tabTexts,
+  heading: needed('見出し'),
+  lead: lines('リード文'),
+} as const satisfies Fields;
+
 export const service = (label: string) => ({ label, kind: 'service', empty: '' }) as const;
 
 /** Yen, tax included, of what is not a service. */
@@ -31,6 +82,17 @@ export const amount = (label: string) =>
     initial: 0,
     words: yen,
   }) as const;
+
+/** Millimetres of a pearl. */
+export const pearlSize = {
+  label: '玉の大きさ（mm）',
+  kind: 'number',
+  min: 0,
+  max: 30,
+  message: '0から30までの整数で入力してください',
+  initial: 0,
+  words: (size: number) => `${size}mm`,
+} as const;
 
 export const picture = (label = '絵') =>
   ({ label, kind: 'picture', upload: 'banner', empty: '' }) as const;
@@ -48,13 +110,12 @@ export const terms = (label: string) =>
 export const stepFields = { title: needed('題'), text: lines('文章') } as const;
 
 export const steps = (label: string) =>
-  entries({ label, one: '手順', called: 'title', max: 20, each: stepFields });
+  entries({ label, one: '手順', called: 'title', each: stepFields });
 
 export const linkCards = entries({
   label: 'あわせてご覧いただきたいページ',
   one: 'カード',
   called: 'title',
-  max: 10,
   each: {
     title: needed('題'),
     text: line('文章'),

@@ -3,6 +3,7 @@ import {
   type MemberRank,
   type MemberStatus,
   type memberEvents,
+  memberFieldEvents,
   type PersonalOf,
   type RemindersChoice,
   remindersOf,
@@ -209,14 +210,6 @@ export const mergingMembers = (members: Members) => findDocs(members, { where: {
 export const membersWithAddress = (members: Members, emailHash: string) =>
   findDocs(members, { where: { emailHash } });
 
-const PROFILE_TYPES = [
-  'MemberRegistered',
-  'MemberImported',
-  'MemberClaimed',
-  'MemberProfileChanged',
-  'MemberMergeFinished',
-] as const;
-
 /** Any field may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
@@ -227,7 +220,7 @@ export async function openProfile(
   { profile }: MemberDocument,
 ): Promise<OpenedProfile | 'erased' | 'unreadable'> {
   const parts = await Promise.all(
-    profile.map((sealed) => openPersonal(opener, PROFILE_TYPES, sealed)),
+    profile.map((sealed) => openPersonal(opener, memberFieldEvents, sealed)),
   );
   const closed = parts.find((part) => typeof part === 'string');
   if (closed !== undefined) return closed;

@@ -3,6 +3,7 @@ import {
   type Likeness,
   likenesses,
   likenessKeys,
+  type MemberFieldEvent,
   namedPhones,
   type PersonKind,
   parsePersonId,
@@ -39,11 +40,7 @@ type Derived = 'search' | 'sortName' | 'phoneKey' | 'emailKey' | 'kanaKey';
 type Known = Omit<PersonDocument, Derived>;
 
 type Handled =
-  | 'MemberRegistered'
-  | 'MemberImported'
-  | 'MemberClaimed'
-  | 'MemberProfileChanged'
-  | 'MemberMergeFinished'
+  | MemberFieldEvent
   | 'MemberMerged'
   | 'BookingCreated'
   | 'BookingReassigned'

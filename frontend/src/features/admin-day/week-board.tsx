@@ -18,6 +18,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { useIdle } from '../../parts/admin/use-idle.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './day-grid.ts';

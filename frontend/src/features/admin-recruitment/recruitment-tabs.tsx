@@ -30,6 +30,7 @@ import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
+import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 
 export function ApplicationsTab() {
