@@ -120,7 +120,7 @@ function serializeEvent(event: EventToAppend): SerializedEvent {
   };
 }
 
-function toJson(event: EventToAppend): string {
+function toJson(event: EventToAppend) {
   try {
     return JSON.stringify(event.data);
   } catch (cause) {
@@ -128,11 +128,11 @@ function toJson(event: EventToAppend): string {
   }
 }
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function demand(holds: boolean, sentence: string): void {
+function demand(holds: boolean, sentence: string) {
   if (!holds) throw new InvalidEventError(sentence);
 }
 

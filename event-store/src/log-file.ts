@@ -247,7 +247,7 @@ async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<Re
 
 const isEvent = (line: object): line is Line => 'stream' in line;
 
-function parsed(line: string): Readonly<Record<string, unknown>> {
+function parsed(line: string) {
   try {
     const read: unknown = JSON.parse(line);
     if (typeof read === 'object' && read !== null) return read as Readonly<Record<string, unknown>>;

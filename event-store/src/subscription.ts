@@ -91,7 +91,7 @@ export class CatchUp implements Subscription {
     await this.#ended;
   }
 
-  async #run(): Promise<void> {
+  async #run() {
     let position = this.options.after;
     let failures = 0;
     // A page that the consumer failed to take is delivered again.
@@ -118,7 +118,7 @@ export class CatchUp implements Subscription {
     }
   }
 
-  async #deliver(page: LogPage, after: Position): Promise<void> {
+  async #deliver(page: LogPage, after: Position) {
     if (page.events.length > 0) await this.options.onEvents(page.events);
     if (page.scannedTo > after) await this.options.onPosition?.(page.scannedTo);
   }

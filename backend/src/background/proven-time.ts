@@ -89,7 +89,7 @@ export class ProvenTime {
     return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
   }
 
-  private passedSince({ ran, by }: ProvenTimeDocument): number {
+  private passedSince({ ran, by }: ProvenTimeDocument) {
     const running = this.clock.running();
     const isOurs = by === this.owner;
     const before = this.counted;

@@ -123,13 +123,13 @@ class Reaction implements LogReader {
     }
   }
 
-  #concerns(event: RecordedEvent): boolean {
+  #concerns(event: RecordedEvent) {
     const { notBefore, beganAt, position } = this.checkpoint;
     const isYoung = (event.metadata.at ?? '') >= notBefore || event.position > beganAt;
     return isYoung && event.position > position && this.reactor.handles.has(event.type);
   }
 
-  async #react(events: readonly RecordedEvent[]): Promise<void> {
+  async #react(events: readonly RecordedEvent[]) {
     const failure = await this.#failureOf(events);
     if (failure === undefined) return;
     this.parts.onError(failure.reason);
@@ -152,7 +152,7 @@ class Reaction implements LogReader {
     }
   }
 
-  async #park(event: RecordedEvent, error: unknown): Promise<void> {
+  async #park(event: RecordedEvent, error: unknown) {
     const { parked, onError } = this.parts;
     const { name: reader } = this;
     const id = idOf(reader, event.position);
@@ -167,7 +167,7 @@ class Reaction implements LogReader {
     if (doc.attempts < MOST_ATTEMPTS) this.#retryLater();
   }
 
-  #retryLater(): void {
+  #retryLater() {
     if (this.#retrying !== undefined || this.#isClosed) return;
     this.#retrying = setTimeout(() => {
       this.#retrying = undefined;
@@ -179,7 +179,7 @@ class Reaction implements LogReader {
     this.#retrying.unref();
   }
 
-  async #retryFew(): Promise<void> {
+  async #retryFew() {
     for (const { key, attempts } of await this.parkedEvents()) {
       if (this.#isClosed) return;
       if (attempts < MOST_ATTEMPTS) await this.retry(key, eventsAt(this.parts.store));
@@ -187,14 +187,14 @@ class Reaction implements LogReader {
   }
 
   /** It is stored later, since reactors are repeatable. */
-  #pass(position: Position, events: number): void {
+  #pass(position: Position, events: number) {
     if (position <= this.position) return;
     this.checkpoint = { ...this.checkpoint, position };
     this.#unwritten += events;
     if (this.#unwritten >= UNWRITTEN) this.#write();
   }
 
-  #write(): void {
+  #write() {
     if (this.#writing !== undefined || this.#resting !== undefined) return;
     const { checkpoint } = this;
     this.#unwritten = 0;
@@ -207,7 +207,7 @@ class Reaction implements LogReader {
     });
   }
 
-  async #store(checkpoint: Checkpoint): Promise<void> {
+  async #store(checkpoint: Checkpoint) {
     try {
       await advanceCheckpoint(this.parts.checkpoints, this.name, checkpoint);
     } catch (error) {
@@ -216,7 +216,7 @@ class Reaction implements LogReader {
     }
   }
 
-  #endRest(): void {
+  #endRest() {
     clearTimeout(this.#resting);
     this.#resting = undefined;
   }
@@ -272,10 +272,7 @@ export class FollowedReactor {
   }
 }
 
-async function begin(
-  options: ReactorOptions,
-  { store, checkpoints, parked, now }: ReactionParts,
-): Promise<Checkpoint> {
+async function begin(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -308,4 +305,4 @@ export const advanceCheckpoint = (
   checkpoint: Checkpoint,
 ) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
-const idOf = (reader: string, key: string): string => `${reader} ${key}`;
+const idOf = (reader: string, key: string) => `${reader} ${key}`;

@@ -68,7 +68,7 @@ export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: s
   if (named !== undefined) throw named.error;
 }
 
-function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>): void {
+function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>) {
   if (first !== undefined) throw first.error;
 }
 
@@ -115,7 +115,7 @@ class StreamStates {
   }
 
   /** A state from before a skip is not found again. */
-  private keyOf(stream: string): string {
+  private keyOf(stream: string) {
     return `${this.skips?.countIn(stream) ?? 0} ${stream}`;
   }
 

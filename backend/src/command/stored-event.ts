@@ -137,7 +137,7 @@ export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly St
   );
 }
 
-function parseData(recorded: RecordedEvent): object {
+function parseData(recorded: RecordedEvent) {
   if (!isEventType(recorded.type))
     throw new EventUnreadableError(recorded, 'is of a type unknown to this program');
   const definition = eventDefinitions[recorded.type];

@@ -223,7 +223,7 @@ async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, 
   }
 }
 
-async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promise<string> {
+async function headAt(log: Pick<EventStore, 'readAll'>, until: Position) {
   let head: LogHead = NO_HEAD;
   if (until === START_POSITION) return head.hash;
   for await (const { events } of logPages(log)) {
@@ -236,7 +236,7 @@ async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promis
 }
 
 /** `START_POSITION` without an event up to then. Reads the log up to there. */
-async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
+async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string) {
   let last = START_POSITION;
   for await (const { events } of logPages(log)) {
     for (const { recordedAt, position } of events) {

@@ -49,9 +49,7 @@ type Documents = Pick<DurableFile, 'personKeys'> & {
   readonly work: DocumentStore;
 };
 
-async function opened<T>(
-  work: (store: EventStore, documents: Documents) => Promise<T>,
-): Promise<T> {
+async function opened<T>(work: (store: EventStore, documents: Documents) => Promise<T>) {
   const durable = await openDurableFile({ file: file() });
   const { personKeys } = durable;
   try {
@@ -65,7 +63,7 @@ const provenOf = (
   store: EventStore,
   { personKeys, work }: Documents,
   kept: readonly string[] = [],
-): Promise<ProvenLog> => new LogProof(store, new Sealer(personKeys), work).prove({ heads: kept });
+) => new LogProof(store, new Sealer(personKeys), work).prove({ heads: kept });
 
 const proved = (...kept: readonly string[]) =>
   opened((store, documents) => provenOf(store, documents, kept));
@@ -78,7 +76,7 @@ const inLog = (sql: string) => change(file(), sql);
 const audits = `stream = '${auditsStream}'`;
 const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
-function takeOutAudits(): void {
+function takeOutAudits() {
   inLog(`DELETE FROM log WHERE ${audits}`);
   inLog(
     'UPDATE log SET position = (SELECT count(*) FROM log AS other WHERE other.position <= log.position)',
@@ -173,7 +171,7 @@ testOnFiles('a missing last event is found even after further events', async () 
   ]);
 });
 
-async function forgedWithItsNote(): Promise<void> {
+async function forgedWithItsNote() {
   takeOutAudits();
   forge(file(), isBooking(1), cheaper);
   await opened(async (store, { work }) => {

@@ -136,7 +136,7 @@ export class LogProof {
     return note === undefined ? told : [...told, note];
   }
 
-  private async hasOverlap(stream: string): Promise<boolean> {
+  private async hasOverlap(stream: string) {
     // An embedded log is read in this thread: yield to requests.
     await turn();
     try {
@@ -243,7 +243,7 @@ class LogChain {
     }
   }
 
-  private compare({ stream, revision, hash }: Noted, position: Position): void {
+  private compare({ stream, revision, hash }: Noted, position: Position) {
     if (hash !== this.head.hash)
       this.findings.add('rewritten', `${this.since} to ${position}`, position);
     this.head = { stream, revision, hash };
@@ -298,7 +298,7 @@ class EventContents {
   }
 
   /** A skip of a readable event loses something. */
-  private checkSkip(recorded: RecordedEvent): void {
+  private checkSkip(recorded: RecordedEvent) {
     if (recorded.type !== 'EventSkipped') return;
     const read = readStored(recorded);
     if (read instanceof Error || read.type !== 'EventSkipped') return;

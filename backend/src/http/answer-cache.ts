@@ -83,7 +83,7 @@ export class ModelCache<V> {
   }
 
   /** It rounds up, since a deadline on the half hour includes that instant. */
-  #halfHour(): number {
+  #halfHour() {
     return Math.ceil(this.now() / HALF_HOUR_MS);
   }
 }
@@ -124,7 +124,7 @@ export class SerializedAnswer {
       : reply.send(this.plain);
   }
 
-  private compress(encoding: Encoding): void {
+  private compress(encoding: Encoding) {
     this.forms[encoding] = 'underway';
     compressed[encoding](this.plain).then(
       (bytes) => {

@@ -53,7 +53,7 @@ const SECRET_FIELDS = new Set([
 ]);
 
 /** It does not depend on the order of fields. */
-function bodyHash(key: Uint8Array, body: unknown): string {
+function bodyHash(key: Uint8Array, body: unknown) {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
 
@@ -204,7 +204,7 @@ export class Commands {
    * It is recorded here and not before, so that requests without a command leave no record. Throws
    * 409 for another body.
    */
-  private async record(state: RequestState): Promise<boolean> {
+  private async record(state: RequestState) {
     if (state.keyed === undefined) return false;
     const { person, body } = state.keyed;
     state.keyed = undefined;
@@ -215,7 +215,7 @@ export class Commands {
   }
 
   /** A rejected command is forgotten, and decided again when repeated. */
-  private async settle(state: RequestState, outcome: Outcome): Promise<void> {
+  private async settle(state: RequestState, outcome: Outcome) {
     if (outcome.kind === 'refused') {
       await this.records.forget(state.commandId);
     } else {

@@ -46,7 +46,7 @@ export function classifyError(error: unknown): {
 }
 
 /** Fastify errors have `statusCode`, Nest errors have `getStatus()`. */
-function statusOf(error: unknown): number {
+function statusOf(error: unknown) {
   if (typeof error !== 'object' || error === null) return 500;
   if ('getStatus' in error && typeof error.getStatus === 'function') {
     return Number(error.getStatus());

@@ -54,7 +54,7 @@ export class RequestReads implements Reads {
    * It does not wait for paused, stopped and rebuilding models. All waits of a request share one
    * timeout.
    */
-  async #reach(position: string, names?: readonly string[]): Promise<void> {
+  async #reach(position: string, names?: readonly string[]) {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
     const left = Math.max(0, this.#waitsUntil - performance.now());
     if (!(await this.projections.waitForLive(position, names, left))) this.late = true;

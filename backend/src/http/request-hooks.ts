@@ -8,7 +8,7 @@ import { RequestState } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Invalid ids are replaced, since they are written to logs. */
-const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
+const isCorrelationId = (text: string) => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -83,7 +83,7 @@ export function registerRequestHooks(
   });
 }
 
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
 
 interface SiteHeaders {
   readonly origin: string | undefined;
@@ -112,7 +112,7 @@ export function isSameSite(
   return site.publicUrlGiven ? origin === site.publicUrl : hostOf(origin) === host.toLowerCase();
 }
 
-function hostOf(origin: string): string | undefined {
+function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
@@ -140,12 +140,12 @@ export function isSecretPath(url: string): boolean {
   return plain === undefined || SECRET.test(plain);
 }
 
-function withoutQuery(url: string): string {
+function withoutQuery(url: string) {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** It is decoded repeatedly; undefined if it cannot be. */
-function plainPath(path: string): string | undefined {
+function plainPath(path: string) {
   let plain = path;
   try {
     for (let depth = 0; plain.includes('%'); depth += 1) {

@@ -171,7 +171,7 @@ export const Asked = createParamDecorator((_: undefined, context: ExecutionConte
   };
 });
 
-function partOf(input: ReadInput, part: InputPart): unknown {
+function partOf(input: ReadInput, part: InputPart) {
   const parsed = input[part];
   if (parsed === undefined || parsed.ok) return parsed?.value;
   throw new ApiError(

@@ -115,7 +115,7 @@ export async function createServer(
  */
 function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = classifyError(error);
     const status = errorStatuses[code];
     const answer: ErrorAnswer = { message: errorSentence(code, { facts: {}, phones: [] }), code };
@@ -152,7 +152,7 @@ function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Conn
   let draining = false;
   let closing = false;
   let onEmpty: () => void = () => undefined;
-  const closeIfIdle = (socket: Socket): void => {
+  const closeIfIdle = (socket: Socket) => {
     if (closing && (inFlight.get(socket) ?? 0) === 0) socket.destroySoon();
   };
 

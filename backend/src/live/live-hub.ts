@@ -195,7 +195,7 @@ const audiences = new Map(salonProjectors.map(({ name, audience }) => [name, aud
 /** The outbox changes without an event, so positions do not tell whether a change was missed. */
 const allTopics: readonly string[] = [...audiences.keys(), outboxCollection.name];
 
-function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
+function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean) {
   const { kind } = principal;
   const audience = audiences.get(topic) ?? [];
   if (kind === 'administrator' || audience === 'all') return true;

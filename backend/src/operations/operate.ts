@@ -94,7 +94,7 @@ export async function operate(
 }
 
 /** Creates nothing. */
-function isOwned(dataDir: string): boolean {
+function isOwned(dataDir: string) {
   if (!existsSync(dataDir)) return false;
   try {
     lockDataDirectory(dataDir).release();

@@ -90,7 +90,7 @@ export class ParkedActions {
     { stream, revision, type }: Pick<Skip, 'stream' | 'revision' | 'type'>,
     reason: string,
     context: CommandContext,
-  ): Promise<Skip> {
+  ) {
     if (!canBeSkipped(type)) throw new ApiError('CONFLICT');
     const skip: Skip = { stream, revision, type, reason };
     const executed = await this.executor.execute({

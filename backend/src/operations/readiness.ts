@@ -77,7 +77,7 @@ export class Readiness {
   }
 }
 
-async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
+async function failureOf(check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<unknown>((resolve) => {
     timer = setTimeout(() => resolve(new Error('It has not answered in time.')), PATIENCE_MS);

@@ -125,7 +125,7 @@ export function operatorContext(at: string, actor: Actor = operatingUser()): Com
   return { commandId, actor, channel: 'ops', correlationId: commandId, causationId: commandId, at };
 }
 
-function nameOfUser(): string {
+function nameOfUser() {
   try {
     return userInfo().username;
   } catch {

@@ -231,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function originOf(url: string): string {
+function originOf(url: string) {
   const parsed = new URL(url);
   if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
     throw new ConfigError([

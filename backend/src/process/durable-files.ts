@@ -92,12 +92,12 @@ export class DurablePlace {
     return !this.outage.isOn;
   }
 
-  private done<T>(written: T): T {
+  private done<T>(written: T) {
     this.outage.recovered();
     return written;
   }
 
-  private refused(cause: unknown): unknown {
+  private refused(cause: unknown) {
     this.outage.refused(cause);
     return cause;
   }

@@ -14,7 +14,7 @@ export class RedisConnection {
   private isClosed = false;
 
   /** Null ends retries. */
-  private readonly pauseBefore = (times: number): number | null =>
+  private readonly pauseBefore = (times: number) =>
     this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS);
 
   constructor(

@@ -40,7 +40,7 @@ export class KnownDevices {
     void reply.setCookie(DEVICE_COOKIE, [device, ...kept].join('.'), scope);
   }
 
-  private markOf(device: string, username: string): string {
+  private markOf(device: string, username: string) {
     return createHmac('sha256', this.key)
       .update(`device:${device}:${caseless(username)}`)
       .digest('base64url');

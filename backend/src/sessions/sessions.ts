@@ -226,7 +226,7 @@ export class Sessions {
     return (await this.sessions.get(sessionId))?.doc.confirmed;
   }
 
-  private async change(sessionId: string, part: Partial<SessionDocument>): Promise<void> {
+  private async change(sessionId: string, part: Partial<SessionDocument>) {
     const stored = await this.sessions.get(sessionId);
     if (
       stored !== undefined &&
@@ -258,7 +258,7 @@ export class Sessions {
     return this.sessions.removeWhere({ endsAt: { to: instant } });
   }
 
-  private async remove(sessionId: string): Promise<boolean> {
+  private async remove(sessionId: string) {
     const removed = await this.sessions.remove(sessionId);
     for (const listener of this.endListeners) {
       listener(sessionId);
@@ -283,7 +283,7 @@ export class Sessions {
    * It is true while the log is away, since nobody can be suspended then either (architecture,
    * erase a person: sessions).
    */
-  private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument): Promise<boolean> {
+  private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument) {
     try {
       const present = await this.epochs.of(kind, userId);
       return present !== undefined && present <= epoch;
@@ -293,12 +293,12 @@ export class Sessions {
     }
   }
 
-  private endFromNow(kind: SessionDocument['kind']): string {
+  private endFromNow(kind: SessionDocument['kind']) {
     return new Date(this.clock.millis() + SESSION_SECONDS[kind] * 1000).toISOString();
   }
 }
 
-const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const idOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** It uses proven time, so that a wrong clock logs nobody out. */
 @ScheduledTask({ name: 'ended sessions', label: '期限切れのログインの整理', everyMs: 3_600_000 })

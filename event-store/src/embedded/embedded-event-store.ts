@@ -280,13 +280,13 @@ function toRecordedEvent(
   }
 }
 
-function typeOf(text: Buffer): string {
+function typeOf(text: Buffer) {
   let from = 0;
   for (let field = 0; field < BEFORE_TYPE; field += 1) from = text.indexOf(LINE_FEED, from) + 1;
   return text.toString('latin1', from, text.indexOf(LINE_FEED, from));
 }
 
-function damaged(stored: StoredRow): EventDamagedError {
+function damaged(stored: StoredRow) {
   const [stream = '', revision] = fieldsOf(stored);
   return new EventDamagedError(toPosition(stored.position), stream, Number(revision));
 }

@@ -139,7 +139,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
     return found ?? this.#unconfirmed.get(person);
   }
 
-  #insert(key: PersonKey): void {
+  #insert(key: PersonKey) {
     if (this.#write.insert.run([key.id, key.bytes, key.person]).changes === 1) return;
     const found = foundIn(key.person, this.#write.find.get([key.person]));
     if (found === 'erased') throw new PersonErasedError(key.person);
@@ -178,7 +178,7 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
     return this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined)?.bytes;
   }
 
-  async #readOrMake(name: string): Promise<Buffer> {
+  async #readOrMake(name: string) {
     const known = await this.find(name);
     if (known !== undefined) return known;
     const insert = await this.file.prepareWrite(

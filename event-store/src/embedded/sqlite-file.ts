@@ -234,19 +234,19 @@ export class SqliteFile {
     });
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #inTurn<T>(work: () => Promise<T>) {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  async #commitWaiting(): Promise<void> {
+  async #commitWaiting() {
     await nextTurn();
     while (this.#waiting.length > 0) await this.#commit(performance.now() + MAX_BATCH_MS);
     this.#isScheduled = false;
   }
 
-  async #commit(deadline: number): Promise<void> {
+  async #commit(deadline: number) {
     const answers: (() => void)[] = [];
     const batch: Write[] = [];
     try {
@@ -272,7 +272,7 @@ export class SqliteFile {
   }
 
   /** The returned function settles the write after the commit. */
-  #run({ work, resolve, reject }: Write): () => void {
+  #run({ work, resolve, reject }: Write) {
     const { mark, release, back } = this.statements;
     mark.run([]);
     try {
@@ -303,7 +303,7 @@ export class SqliteFile {
    * What is written to a file that has lost its name is lost with the process.
    * @throws DamagedFileError
    */
-  #demandPlace(): void {
+  #demandPlace() {
     if (placeOf(this.file) === this.#place) return;
     const what =
       'was removed or replaced while it was open, and takes no more writes: stop the salon, put it back with its -wal file, and start again.';
@@ -311,12 +311,12 @@ export class SqliteFile {
   }
 }
 
-function placeOf(file: string): string {
+function placeOf(file: string) {
   const found = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
   return found.map((each) => each && `${each.dev}/${each.ino}`).join();
 }
 
-function connectionTo(file: string): WriteConnection {
+function connectionTo(file: string) {
   // The package's type declarations are incomplete.
   return new AsyncDatabase(file, { timeout: BUSY_MS }) as unknown as WriteConnection;
 }
@@ -330,7 +330,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** @throws DamagedFileError that names the first fault. */
-function demandWhole(file: string, [fault, ...more]: readonly string[]): void {
+function demandWhole(file: string, [fault, ...more]: readonly string[]) {
   if (fault === undefined) return;
   const others = more.length > 0 ? `, and ${more.length} more faults` : '';
   throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);

@@ -39,7 +39,7 @@ const GRPC_ABORTED = 10;
  * seconds with "Commit phase timeout": the index by which it recognizes a repeated append does not
  * have the first one yet.
  */
-function mayBeThere(error: unknown): boolean {
+function mayBeThere(error: unknown) {
   if (error instanceof WrongExpectedRevisionError) return true;
   return (
     error instanceof StoreUnavailableError &&

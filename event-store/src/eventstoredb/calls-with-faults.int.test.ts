@@ -154,9 +154,9 @@ describe(`calls to ${engineName}`, () => {
 
 onStandIn('faults that only the stand-in can be asked for', () => {
   const engine = useEngine();
-  const standIn = (): StandIn => engine().standIn as StandIn;
+  const standIn = () => engine().standIn as StandIn;
 
-  async function expectWritten(store: EventStore, answer: unknown): Promise<void> {
+  async function expectWritten(store: EventStore, answer: unknown) {
     const events = await store.readStream('one');
     expect(namesOf(events)).toEqual(['a', 'b']);
     expect(answer).toEqual({ revision: 1, position: events[1]?.position });

@@ -88,7 +88,7 @@ const GRPC_CANCELLED = 1;
 const GRPC_UNAVAILABLE = 14;
 
 /** Unavailable, or cancelled by the server, not by this client. */
-function isConnectionLoss(error: Error): boolean {
+function isConnectionLoss(error: Error) {
   const { code, details } = error as { code?: unknown; details?: unknown };
   return (
     code === GRPC_UNAVAILABLE || (code === GRPC_CANCELLED && details !== 'Cancelled on client')
@@ -102,7 +102,7 @@ function isConnectionLoss(error: Error): boolean {
  * - A wrong revision must be an error, and discovery must prefer the leader.
  * - With a hanging server, discovery must end before the call that waits for it.
  */
-function withSettings(connectionString: string, number: number): string {
+function withSettings(connectionString: string, number: number) {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
   const settings = {
     keepAliveInterval: Number(given('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),

@@ -109,7 +109,7 @@ export class EventFeed {
   }
 
   /** It is undefined for a foreign event. A damaged one ends this subscription. */
-  #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
+  #read(event: AllStreamRecordedEvent) {
     if (!this.options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {
       return toRecordedEvent(event);

@@ -183,10 +183,10 @@ class EventStoreDbEventStore implements EventStore {
     await this.engine.close();
   }
 
-  readonly #isOwn = (stream: string): boolean =>
+  readonly #isOwn = (stream: string) =>
     stream.startsWith(this.prefix) && stream !== this.#logId.name;
 
-  #demandOpen(): void {
+  #demandOpen() {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');
   }
 }
@@ -218,7 +218,7 @@ class LogIdStream {
     return (await this.#read())?.position ?? START_POSITION;
   }
 
-  async #read(): Promise<RecordedEvent | undefined> {
+  async #read() {
     this.#first ??= (await readStreamEvents(this.engine, this.name, { limit: 1 }))[0];
     return this.#first;
   }

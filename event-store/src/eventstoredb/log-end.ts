@@ -48,7 +48,7 @@ export class LogEnd {
   }
 }
 
-function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean) {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

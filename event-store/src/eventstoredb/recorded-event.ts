@@ -15,7 +15,7 @@ export function withChecksum(event: Checked): string {
   return `${metadata.slice(0, -1)}${metadata === '{}' ? '' : ','}"${CHECKSUM_NAME}":"${checksumText(event)}"}`;
 }
 
-function checksumText({ stream, revision, id, type, metadata, data }: Checked): string {
+function checksumText({ stream, revision, id, type, metadata, data }: Checked) {
   return checksumOf(checkedText([stream, revision, id, type, metadata, data]))
     .toString(16)
     .padStart(8, '0');

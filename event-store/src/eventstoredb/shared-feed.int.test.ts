@@ -77,7 +77,7 @@ describe(`several subscriptions to ${engineName}`, () => {
 
 onStandIn('what subscriptions ask of the server', () => {
   const engine = useEngine();
-  const standIn = (): StandIn => engine().standIn as StandIn;
+  const standIn = () => engine().standIn as StandIn;
 
   test('several subscriptions share one, and its events are not requested again', async () => {
     const store = engine().open();

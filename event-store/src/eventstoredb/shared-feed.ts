@@ -1,13 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Position, RecordedEvent } from '../event.ts';
-import type {
-  EventStore,
-  LogPage,
-  ReadAllOptions,
-  SubscribeOptions,
-  Subscription,
-} from '../event-store.ts';
+import type { EventStore, ReadAllOptions, SubscribeOptions, Subscription } from '../event-store.ts';
 import type { Outage } from '../outage.ts';
 import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
@@ -45,7 +39,7 @@ export class SharedFeed {
     await Promise.all([...this.#subscribers].map((subscriber) => this.#leave(subscriber)));
   }
 
-  #open(): SupervisedSubscription {
+  #open() {
     const wake = () => {
       for (const subscriber of this.#subscribers) subscriber.wake();
     };
@@ -64,7 +58,7 @@ export class SharedFeed {
   }
 
   /** The last subscriber ends the server's subscription. */
-  async #leave(subscriber: CatchUp): Promise<void> {
+  async #leave(subscriber: CatchUp) {
     this.#subscribers.delete(subscriber);
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
     if (source !== undefined) {
@@ -75,7 +69,7 @@ export class SharedFeed {
   }
 
   /** Newer events are yet to be brought by the subscription. */
-  async #page(options: ReadAllOptions): Promise<LogPage> {
+  async #page(options: ReadAllOptions) {
     return this.#end.page(options) ?? this.log.readAll(options);
   }
 }
@@ -132,7 +126,7 @@ class SupervisedSubscription {
     await this.#ended;
   }
 
-  async #run(): Promise<void> {
+  async #run() {
     await nextTurn();
     while (!this.#loop.isClosed) {
       try {
@@ -144,7 +138,7 @@ class SupervisedSubscription {
     }
   }
 
-  async #begin(): Promise<Position | undefined> {
+  async #begin() {
     const head = await this.#loop.unlessClosed(this.log.head());
     if (head === undefined || this.#loop.isClosed) return undefined;
     this.#position = head;
@@ -152,7 +146,7 @@ class SupervisedSubscription {
     return head;
   }
 
-  async #follow(after: Position): Promise<void> {
+  async #follow(after: Position) {
     const lease = this.engine.lease();
     try {
       const { prefix, isOwn, probeAfterMs } = this.supervision;
@@ -175,7 +169,7 @@ class SupervisedSubscription {
     }
   }
 
-  async #handle({ events, scannedTo, fromCheckpoint }: FeedBatch): Promise<void> {
+  async #handle({ events, scannedTo, fromCheckpoint }: FeedBatch) {
     const last = events.at(-1)?.position;
     if (last !== undefined && !this.#loop.isClosed) {
       this.target.onEvents(events);
@@ -189,7 +183,7 @@ class SupervisedSubscription {
   }
 
   /** Foreign events explain the silence; own ones prove that the subscription is dead. */
-  async #probe(feed: EventFeed): Promise<void> {
+  async #probe(feed: EventFeed) {
     for (let atHead = false; !atHead && !this.#loop.isClosed; ) {
       const page = await this.#loop.unlessClosed(
         this.log.readAll({ ...(this.#position && { after: this.#position }), limit: BATCH }),
@@ -209,20 +203,20 @@ class SupervisedSubscription {
     }
   }
 
-  #moveTo(scannedTo: Position): void {
+  #moveTo(scannedTo: Position) {
     if (this.#loop.isClosed || (this.#position !== undefined && scannedTo <= this.#position))
       return;
     this.#position = scannedTo;
     this.target.onPosition(scannedTo);
   }
 
-  #goesOn(): void {
+  #goesOn() {
     this.#failures = 0;
     this.supervision.outage.recovered();
   }
 
   /** One that is resumed at once is no news, and an outage concerns no single subscriber. */
-  async #report(error: unknown): Promise<void> {
+  async #report(error: unknown) {
     if (this.#loop.isClosed) return;
     this.#failures += 1;
     if (!(error instanceof StoreUnavailableError)) this.target.onError(error);

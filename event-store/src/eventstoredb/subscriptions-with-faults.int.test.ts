@@ -187,7 +187,7 @@ describe(`a subscription to ${engineName}`, () => {
 
 onStandIn('subscriptions with faults that only the stand-in can be asked for', () => {
   const engine = useEngine();
-  const standIn = (): StandIn => engine().standIn as StandIn;
+  const standIn = () => engine().standIn as StandIn;
 
   test('a confirmed but silent subscription is detected and replaced', async () => {
     const failures: unknown[] = [];
@@ -222,7 +222,7 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
   });
 });
 
-async function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<void> {
+async function appendAll(store: EventStore, stream: string, all: readonly string[]) {
   await until('the events are appended', () =>
     store.append(stream, 'no-stream', sampleEvents(...all)).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailableError)) throw error;
@@ -230,7 +230,7 @@ async function appendAll(store: EventStore, stream: string, all: readonly string
   );
 }
 
-async function closesAtOnce(subscription: Collector): Promise<void> {
+async function closesAtOnce(subscription: Collector) {
   const began = performance.now();
   await subscription.close();
   expect(performance.now() - began).toBeLessThan(1_000);

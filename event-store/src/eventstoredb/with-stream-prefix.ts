@@ -15,11 +15,11 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
   });
   const own = (events: readonly RecordedEvent[]) =>
     events.filter((event) => event.stream.startsWith(prefix)).map(strip);
-  const named = (error: unknown): unknown =>
+  const named = (error: unknown) =>
     error instanceof EventDamagedError && error.stream.startsWith(prefix)
       ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
       : error;
-  const read = <T>(reading: Promise<T>): Promise<T> =>
+  const read = <T>(reading: Promise<T>) =>
     reading.catch((error: unknown) => {
       throw named(error);
     });

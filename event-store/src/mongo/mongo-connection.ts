@@ -80,7 +80,7 @@ export class MongoConnection {
   }
 
   /** It is without user and password. */
-  #servers(): string {
+  #servers() {
     const { hosts, srvHost } = this.#client.options;
     return srvHost ?? hosts.join(',');
   }

@@ -32,7 +32,7 @@ export function toPosition(number: number): Position {
 }
 
 /** @throws InvalidPositionError */
-function fromPosition(position: Position): number {
+function fromPosition(position: Position) {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);
@@ -225,7 +225,7 @@ export abstract class NumberedEventStore implements EventStore {
     await this.release();
   }
 
-  #demandOpen(): void {
+  #demandOpen() {
     if (!this.#isOpen) throw new StoreUnavailableError('The log is closed.');
   }
 }

@@ -75,7 +75,7 @@ export class Sealer {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
-  async #ensure(person: string): Promise<PersonKey> {
+  async #ensure(person: string) {
     const known = await this.#found.get(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);
@@ -84,7 +84,7 @@ export class Sealer {
   }
 
   /** A person who is forgotten during a lookup stays so. */
-  #remember(person: string, found: Promise<Found>): Promise<Found> {
+  #remember(person: string, found: Promise<Found>) {
     this.#found.set(person, found);
     const drop = () => {
       if (this.#found.peek(person) === found) this.#found.delete(person);
@@ -144,7 +144,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
 }
 
 /** Additional authenticated data binds a blob to person, key and version. */
-function about(person: string, key: string, version = 1): string {
+function about(person: string, key: string, version = 1) {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
 

@@ -22,7 +22,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expected: ExpectedRevision,
       names: readonly string[],
       actual: ExpectedRevision,
-    ): Promise<void> {
+    ) {
       const refused = append(expected, ...names);
       await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevisionError);
       await expect(refused).rejects.toMatchObject({ stream: 'one', expected, actual });

@@ -198,10 +198,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
 
 type Agendas = ReaderOf<typeof agendas>;
 
-function begun(
-  doc: AgendaDocument | undefined,
-  { data: { tellerId, date } }: AgendaOwner,
-): AgendaDocument {
+function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: AgendaOwner) {
   return (
     doc ?? {
       tellerId,

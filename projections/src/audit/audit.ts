@@ -89,7 +89,7 @@ function aboutOf({
   };
 }
 
-function tellerOf(about: Subject | undefined, { tellerId }: JsonObject): string | null {
+function tellerOf(about: Subject | undefined, { tellerId }: JsonObject) {
   if (typeof tellerId === 'string') return tellerId;
   return about?.kind === 'teller' ? about.id : null;
 }

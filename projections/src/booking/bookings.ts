@@ -331,7 +331,7 @@ export async function bookingsToMove(
   );
 }
 
-function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
+function isOpen({ status }: Pick<BookingDocument, 'status'>) {
   return status === 'pending' || status === 'confirmed';
 }
 
@@ -416,7 +416,7 @@ export async function visitsBetween(
   );
 }
 
-function instant(value: Value | undefined): string | null {
+function instant(value: Value | undefined) {
   return typeof value === 'string' ? value : null;
 }
 

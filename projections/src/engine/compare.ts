@@ -60,7 +60,7 @@ export async function compareBuilds(
   }
 }
 
-function endOf(ours: DocumentPage, theirs: DocumentPage): string | undefined {
+function endOf(ours: DocumentPage, theirs: DocumentPage) {
   const ends = [ours, theirs]
     .filter(({ length }) => length === AT_ONCE)
     .map((page) => page.at(-1)?.id ?? '');
@@ -81,7 +81,7 @@ function differencesOf(
   built: Compared | undefined,
   isPersonal: boolean,
 ): readonly Difference[] {
-  const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
+  const shown = (value: unknown) => (isPersonal && value !== undefined ? HIDDEN : value);
   const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
     id,
     field: found.field,

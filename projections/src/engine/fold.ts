@@ -10,7 +10,7 @@ interface Touches {
 /**
  * A whole stream waits under it: the projector could not name the documents of one of its events.
  */
-const streamKey = (stream: string): string => `stream:${stream}`;
+const streamKey = (stream: string) => `stream:${stream}`;
 
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 

@@ -164,7 +164,7 @@ async function eventsSince(
   reached: Position,
   appended: readonly RecordedEvent[],
   log: Pick<EventStore, 'readAll'>,
-): Promise<readonly RecordedEvent[]> {
+) {
   const last = appended.at(-1)?.position ?? '';
   if (!isServed || reached === '') return appended;
   const types = handledTypes([projector]);

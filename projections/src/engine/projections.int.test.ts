@@ -30,7 +30,7 @@ const statesOf = async (projections: Projections, id = 'a', model = states) =>
 const caughtUp = async (projections: Projections, written: Promise<RecordedEvent>) =>
   projections.waitFor((await written).position);
 
-async function changeBuild(name: string, changes: Partial<BuildDocument>): Promise<void> {
+async function changeBuild(name: string, changes: Partial<BuildDocument>) {
   const stored = await (await builds()).get(name);
   if (stored === undefined) throw new Error(`${name} is not stored.`);
   await (await builds()).replace(name, stored.rev, { ...stored.doc, ...changes });

@@ -122,7 +122,7 @@ export class Shift {
     return this.parts.options.exclusive === false;
   }
 
-  async #feed(model: Model, build: AnyBuild): Promise<void> {
+  async #feed(model: Model, build: AnyBuild) {
     const { waiters } = this.parts;
     const before = waiters.positionOf(model.name);
     await this.#join(build);
@@ -131,7 +131,7 @@ export class Shift {
     if (before !== build.position) waiters.publish(model.name, build.position);
   }
 
-  #join(build: AnyBuild): Promise<void> {
+  #join(build: AnyBuild) {
     return this.#follower.join(build, async (until) => {
       if (build.position < until) await catchUp([build], this.#log, { ...typesOf([build]), until });
       await build.save({ isWhole: true });
@@ -139,7 +139,7 @@ export class Shift {
   }
 
   /** They are built together, while the others serve. */
-  #buildMissing(models: readonly Model[]): void {
+  #buildMissing(models: readonly Model[]) {
     const building = this.#inLine(async () => {
       const rebuilds: Rebuild[] = [];
       for (const model of models) rebuilds.push(await this.#fresh(model, 'start'));
@@ -172,14 +172,14 @@ export class Shift {
     });
   }
 
-  async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
+  async #fresh(model: Model, purpose: RebuildStatus['purpose']) {
     const build = await this.parts.store.create(model, purpose !== 'verify');
     const head = await this.#log.head();
     model.rebuild = new Rebuild(build, purpose, head, this.#log, this.parts.options.now);
     return model.rebuild;
   }
 
-  async #serve(model: Model, build: AnyBuild): Promise<void> {
+  async #serve(model: Model, build: AnyBuild) {
     const { store, waiters, options, later } = this.parts;
     const switchedAt = new Date(options.now()).toISOString();
     await store.pointTo(model, { serving: build.name, switchedAt });
@@ -231,7 +231,7 @@ export class Shift {
   }
 
   /** Erases in builds of clear text that are paused or being filled. */
-  async #eraseUnfed({ events }: Batch): Promise<void> {
+  async #eraseUnfed({ events }: Batch) {
     for (const { projector, builds } of this.parts.models.filter((each) => each.projector.opens)) {
       const unfed = builds.filter((build) => !this.#follower.has(build));
       if (unfed.length === 0) continue;
@@ -243,7 +243,7 @@ export class Shift {
     }
   }
 
-  #taken(build: AnyBuild, changed: readonly string[], batch: Batch, since: number): void {
+  #taken(build: AnyBuild, changed: readonly string[], batch: Batch, since: number) {
     const { name, handles } = build.projector;
     const { models, waiters, options } = this.parts;
     if (!models.some(({ serving }) => serving === build)) return;
@@ -257,7 +257,7 @@ export class Shift {
     }
   }
 
-  #inLine<T>(work: () => Promise<T>): Promise<T> {
+  #inLine<T>(work: () => Promise<T>) {
     const done = this.#rebuilds.then(work);
     this.#rebuilds = done.catch(() => undefined);
     return done;
@@ -268,7 +268,7 @@ const typesOf = (builds: readonly AnyBuild[]) => ({
   types: handledTypes(builds.map(({ projector }) => projector)),
 });
 
-function servingOf({ name, serving }: Model): AnyBuild {
+function servingOf({ name, serving }: Model) {
   if (serving === undefined) throw new NotNowError(`${name} is not fed by this process.`);
   return serving;
 }

@@ -50,7 +50,7 @@ export class Skips {
     return skips;
   }
 
-  async #load(): Promise<void> {
+  async #load() {
     for (const event of await this.whole.readStream(skippedEventsStream)) this.#note(event);
   }
 
@@ -60,18 +60,18 @@ export class Skips {
   }
 
   /** It also notes the skips among them: some were written by other processes. */
-  #withoutSkipped(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  #withoutSkipped(events: readonly RecordedEvent[]) {
     for (const event of events) this.#note(event);
     return this.#revisions.size === 0 ? events : events.map((event) => this.#unlessSkipped(event));
   }
 
-  #unlessSkipped(event: RecordedEvent): RecordedEvent {
+  #unlessSkipped(event: RecordedEvent) {
     const isSkipped =
       canBeSkipped(event.type) && this.#revisions.get(event.stream)?.has(event.revision) === true;
     return isSkipped ? { ...event, type: LEFT_OUT, data: {} } : event;
   }
 
-  #note(recorded: RecordedEvent): void {
+  #note(recorded: RecordedEvent) {
     if (recorded.type !== 'EventSkipped') return;
     const read = readEvent(recorded);
     if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return;

@@ -84,17 +84,17 @@ export class Waiters {
     this.#listeners.clear();
   }
 
-  #isThere({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+  #isThere({ position, names }: Pick<Waiter, 'position' | 'names'>) {
     return names.every((name) => this.#contains(name, position));
   }
 
-  #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
+  #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>) {
     return names.every(
       (name) => this.#contains(name, position) || (onlyLive && !this.isLive(name)),
     );
   }
 
-  #contains(name: string, position: Position): boolean {
+  #contains(name: string, position: Position) {
     return (this.#reached.get(name) ?? '') >= position;
   }
 }

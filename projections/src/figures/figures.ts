@@ -90,7 +90,7 @@ type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 const newSums = (): Sums => new Map();
 const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
-function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+function add(sums: Sums, name: string, counts: Partial<Counts>) {
   const sum = sums.get(name) ?? { ...NONE };
   sums.set(name, sum);
   for (const each of countNames) sum[each] += counts[each] ?? 0;
@@ -138,7 +138,7 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
   );
 }
 
-const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
+const stands = ({ status }: FigureBooking) => status !== 'cancelled';
 
 function countBooking(booking: FigureBooking): Partial<Counts> {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
@@ -233,10 +233,7 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
   indexes: [['date']],
 });
 
-function begun(
-  doc: FiguresDocument | undefined,
-  { data: { tellerId, date } }: AgendaOwner,
-): FiguresDocument {
+function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: AgendaOwner) {
   if (doc !== undefined) return doc;
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
 }
@@ -284,8 +281,7 @@ function changed(
   };
 }
 
-const memberOf = (customer: Customer): string | null =>
-  customer.kind === 'member' ? customer.memberId : null;
+const memberOf = (customer: Customer) => (customer.kind === 'member' ? customer.memberId : null);
 
 type Days = ReaderOf<typeof figures>;
 

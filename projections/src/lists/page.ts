@@ -179,9 +179,9 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
   return { offset: Number(behind), limit };
 }
 
-const cursorBehind = (count: number): string => encoded([String(count), '']);
+const cursorBehind = (count: number) => encoded([String(count), '']);
 
-function encoded(place: readonly unknown[]): string {
+function encoded(place: readonly unknown[]) {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 

@@ -158,10 +158,8 @@ const newMember = (memberId: string, createdAt: string, sealed: Sealed | undefin
     merging: false,
   }) as const;
 
-const withFields = (
-  { profile }: Pick<MemberDocument, 'profile'>,
-  sealed: Sealed | undefined,
-): readonly Sealed[] => (sealed === undefined ? profile : [...profile, sealed]);
+const withFields = ({ profile }: Pick<MemberDocument, 'profile'>, sealed: Sealed | undefined) =>
+  sealed === undefined ? profile : [...profile, sealed];
 
 type Members = ReaderOf<typeof members>;
 

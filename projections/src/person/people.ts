@@ -96,7 +96,7 @@ function likenessesAsProperties(person: Known) {
   return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(found) };
 }
 
-const kindOf = (key: string): Likeness => key.slice(0, key.indexOf('|')) as Likeness;
+const kindOf = (key: string) => key.slice(0, key.indexOf('|')) as Likeness;
 
 type People = ReaderOf<typeof people>;
 
@@ -169,7 +169,7 @@ type KnownFields = Partial<
     Record<'notes', unknown>
 >;
 
-const text = (value: string | null | undefined): string | null => value || null;
+const text = (value: string | null | undefined) => value || null;
 
 /** More need a narrower search. */
 const MOST_FOUND = 10_000;

@@ -47,7 +47,7 @@ function submissionModel<F extends PersonFields, S extends string>({
   fields,
   decided = [],
   initialState,
-}: SubmissionKind<F, S>): Projector<SubmissionDocument> {
+}: SubmissionKind<F, S>) {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as SubmissionData;
   const evolve: Evolve<Omit<SubmissionDocument, 'decidedAt'>, EventType> = (doc, event) => {

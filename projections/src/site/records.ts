@@ -34,7 +34,7 @@ function recordModel<F extends Fields>({
   label,
   title = label,
   events: { added, changed, deleted },
-}: RecordKind<F>): Projector<RecordDocument<F>> {
+}: RecordKind<F>) {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as RecordData<F>;
   const evolve: Evolve<RecordDocument<F>, EventType> = (doc, event) => {

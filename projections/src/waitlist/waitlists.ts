@@ -88,7 +88,7 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
 
 type Waitlists = ReaderOf<typeof waitlists>;
 
-const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
+const byDayInLine = (one: WaitingDocument, other: WaitingDocument) =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
 export const waitlistOf = (waitlists: Waitlists, date: string) =>

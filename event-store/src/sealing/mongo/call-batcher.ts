@@ -25,12 +25,12 @@ export class CallBatcher<I, O> {
     });
   }
 
-  private async workOff(): Promise<void> {
+  private async workOff() {
     while (this.waiting.length > 0) await this.workOn(this.waiting.splice(0, MAX_ITEMS));
     this.isWorking = false;
   }
 
-  private async workOn(together: readonly PendingCall<I, O>[]): Promise<void> {
+  private async workOn(together: readonly PendingCall<I, O>[]) {
     try {
       const outcomes = await this.work(together.map(({ item }) => item));
       for (const [place, { resolve, reject }] of together.entries()) {

@@ -1,12 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  Binary,
-  type Collection,
-  type Db,
-  type Filter,
-  type MatchKeysAndValues,
-  type WithId,
-} from 'mongodb';
+import { Binary, type Collection, type Db, type Filter, type MatchKeysAndValues } from 'mongodb';
 import { StoreUnavailableError } from '../../errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
@@ -163,7 +156,7 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   /** It answers false when the document has a tombstone or was created meanwhile. */
-  async #replaceByTombstone(person: string, at: string): Promise<boolean> {
+  async #replaceByTombstone(person: string, at: string) {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
       await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, {
@@ -196,7 +189,7 @@ async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,
   id: string,
   fields: Omit<D, '_id'>,
-): Promise<WithId<D>> {
+) {
   const insert = () =>
     collection.findOneAndUpdate(
       { _id: id } as Filter<D>,

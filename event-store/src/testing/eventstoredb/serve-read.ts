@@ -62,7 +62,7 @@ async function serveSubscription(
   faults: StandInFaults,
   call: ReadCall,
   options: ReadReq.Options,
-): Promise<void> {
+) {
   const from = options.getAll()?.hasPosition()
     ? Number(options.getAll()?.getPosition()?.getCommitPosition())
     : -1;

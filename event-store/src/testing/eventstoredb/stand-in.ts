@@ -37,7 +37,7 @@ export class StandIn {
     return this.#port;
   }
 
-  async #listen(): Promise<void> {
+  async #listen() {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {
       append: serveAppend(this.log, this.faults),
@@ -71,7 +71,7 @@ export class StandIn {
     this.#server = undefined;
   }
 
-  readonly #features = (_: unknown, answer: sendUnaryData<featuresPb.SupportedMethods>): void => {
+  readonly #features = (_: unknown, answer: sendUnaryData<featuresPb.SupportedMethods>) => {
     const batches = new featuresPb.SupportedMethod()
       .setServiceName('event_store.client.streams.streams')
       .setMethodName('batchappend');
@@ -83,7 +83,7 @@ export class StandIn {
     );
   };
 
-  readonly #gossip = (_: unknown, answer: sendUnaryData<gossipPb.ClusterInfo>): void => {
+  readonly #gossip = (_: unknown, answer: sendUnaryData<gossipPb.ClusterInfo>) => {
     const member = new gossipPb.MemberInfo()
       .setInstanceId(new sharedPb.UUID().setString('6b3c4a62-1f0d-4b5c-8f57-5d3a4f5f0a11'))
       .setTimeStamp('0')

@@ -9,8 +9,7 @@ export interface Sql {
 export type ExpressionOf = (property: string) => string;
 
 /** SQLite has no booleans. */
-const parameterOf = (value: unknown): unknown =>
-  typeof value === 'boolean' ? Number(value) : value;
+const parameterOf = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
 function conditionOf(test: Test, expressionOf: ExpressionOf): Sql {
   const expression = expressionOf(test.property);
@@ -62,7 +61,7 @@ function behind(
   return { text, parameters: [value, value, after.id] };
 }
 
-function excludesTombstones(test: Test): boolean {
+function excludesTombstones(test: Test) {
   if (test.property === 'id') return false;
   return !('values' in test && test.values.includes(null));
 }

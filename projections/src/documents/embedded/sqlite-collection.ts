@@ -45,7 +45,7 @@ export function createIndexes<D>(
   return [...added, ...created];
 }
 
-const columnOf = (property: string): string => `of ${property}`;
+const columnOf = (property: string) => `of ${property}`;
 
 /**
  * A row as one value of bytes: the binding aborts the process at a text that is not UTF-8, which a
@@ -235,7 +235,7 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     return this.#intact(() => JSON.parse(bytes.toString()));
   }
 
-  #intact<T>(read: () => T): T {
+  #intact<T>(read: () => T) {
     try {
       return read();
     } catch (cause) {
@@ -244,12 +244,12 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     }
   }
 
-  #select(columns: string, asked: Sql | undefined): unknown[] {
+  #select(columns: string, asked: Sql | undefined) {
     if (asked === undefined) return [];
     return this.#all(`SELECT ${columns} FROM ${this.#table} ${asked.text}`, asked.parameters);
   }
 
-  #all(text: string, parameters: readonly unknown[]): unknown[] {
+  #all(text: string, parameters: readonly unknown[]) {
     return unavailable(() =>
       this.file.read(() => {
         const known = this.#reads.get(text) ?? this.file.prepare(text);
@@ -259,12 +259,12 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     );
   }
 
-  #write<T>(work: () => T): Promise<T> {
+  #write<T>(work: () => T) {
     return orUnavailable(this.file.write(work));
   }
 }
 
-const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
+const textOf = (doc: unknown) => (doc === null ? null : JSON.stringify(doc));
 
 /** Failures become `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {

@@ -148,7 +148,7 @@ export class MongoCollection<D> extends LoadedDocuments<D> implements Collection
    * A write whose position the stored document has reached is an upsert that the server refuses as
    * a duplicate.
    */
-  async #writeSome(writes: readonly DocumentWrite<D>[]): Promise<void> {
+  async #writeSome(writes: readonly DocumentWrite<D>[]) {
     const operations = writes.map(
       ({ id, doc, position }): AnyBulkWriteOperation<MongoDocument> => ({
         updateOne: {

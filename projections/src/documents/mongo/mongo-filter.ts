@@ -29,7 +29,7 @@ function conditionOf(test: Test): Document {
   return { [path]: bounds };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** Null sorts first. */
 function behind({ order = 'id', descending = false, after }: AnyQuery): readonly Document[] {
