@@ -30,7 +30,7 @@ type Line = Pick<
   'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
 >;
 
-/** It leaves out what engines differ in: positions and times of recording. */
+/** Without what engines differ in: positions and times of recording. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;

@@ -81,7 +81,6 @@ export class CatchUp implements Subscription {
     this.#loop.wake();
   }
 
-  /** It also takes failures of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
     if (!this.#loop.isClosed) this.options.onError?.(error);
   }

@@ -63,7 +63,6 @@ export class ProvenTime {
     this.logTime = new LogTime(store, clock);
   }
 
-  /** Counts the running time since the last call. @throws StoreUnavailableError */
   async now(): Promise<ProvenMoment> {
     const byLog = await this.logTime.now();
     const { at, ran } = await this.count(byLog);

@@ -82,7 +82,6 @@ class Reaction implements LogReader {
     return this.checkpoint.position;
   }
 
-  /** @throws while an engine is away; the batch comes again then. */
   async take({ recorded, to }: Batch): Promise<readonly string[]> {
     const concerned = recorded.filter((event) => this.#concerns(event));
     if (concerned.length > 0) await this.#react(concerned);
@@ -186,7 +185,7 @@ class Reaction implements LogReader {
     }
   }
 
-  /** It is stored later, since reactors are repeatable. */
+  /** Stored later, since reactors are repeatable. */
   #pass(position: Position, events: number) {
     if (position <= this.position) return;
     this.checkpoint = { ...this.checkpoint, position };
@@ -256,7 +255,7 @@ export class FollowedReactor {
     return this.reaction.position;
   }
 
-  /** It is false after the timeout. */
+  /** False after the timeout. */
   reached(position: Position, timeoutMs: number): Promise<boolean> {
     return this.waiters.waitFor(position, [this.name], timeoutMs, false);
   }

@@ -47,7 +47,6 @@ export class EventUnreadableError extends Error {
 /** Several parts of the process read the same event. */
 const parsedData = new WeakMap<JsonObject, object>();
 
-/** Both are immutable. */
 export function noteParsed(stored: JsonObject, parsed: object): void {
   parsedData.set(stored, parsed);
 }

@@ -46,7 +46,6 @@ export interface Engines extends Adapters {
   readonly store: EventStore;
   readonly skips: Skips;
   readonly sealer: Sealer;
-  /** Kept apart from the databases. */
   readonly erasures: ErasuresLog;
   readonly files: DurableFiles;
   readonly projections: Projections;
@@ -155,7 +154,6 @@ async function complete(
   return { engines: { ...adapters, ...rest }, isFirstStart };
 }
 
-/** @throws ConfigError when a key that the log was begun with is lost or another. */
 async function keysOf({ config }: ProcessParts, adapters: Adapters, isFirstStart: boolean) {
   const { bound, faults } = await boundKeys(adapters.deploymentKeys, adapters.work, isFirstStart);
   if (faults.length === 0) return bound;
@@ -189,7 +187,6 @@ function logFailures(
 const shortened = ({ message }: LogShortenedError, config: Config) =>
   `${message} What lies between is lost: put the -wal file of ${SALON_FILE} back if there was one, or ${howToRestore(config)}`;
 
-/** @throws ConfigError for a durable file that is missing or damaged. */
 async function openEmbedded(
   parts: ProcessParts,
   files: DurableFiles,

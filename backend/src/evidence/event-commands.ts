@@ -30,7 +30,6 @@ import { Clock } from '../process/clock.ts';
 import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 
-/** It checks an export without this program. */
 const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
 const MOST_FOUND = 50;
@@ -101,7 +100,6 @@ export class EventCommands {
     return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
   }
 
-  /** The printed head is to be stored elsewhere. */
   async check(heads: readonly string[] | undefined): Promise<Report> {
     return reportOf(await this.proof.prove({ heads }));
   }

@@ -14,7 +14,7 @@ import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 
-/** Sealed, secret, or names of administrators. Must never change: noted heads depend on it. */
+/** Sealed, secret, or names of administrators. Never to be changed: noted heads depend on it. */
 const HASHED = new Set([
   'sealed',
   'passwordHash',
@@ -34,7 +34,7 @@ const isHashed = (type: string, name: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** It is identical on every engine. Must never change: noted heads depend on it. */
+/** Identical on every engine. Never to be changed: noted heads depend on it. */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
     isHashed(type, name) ? { sha256: sha256(JSON.stringify(value)) } : value,

@@ -69,7 +69,7 @@ export interface ProvenLog {
   readonly findings: readonly ProofFinding[];
 }
 
-/** These show that the log is not the one written. */
+/** Those that show that the log is not the one written. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
@@ -102,7 +102,6 @@ export class LogProof {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** @throws StoreUnavailableError, and the reason of the signal. */
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {
     const findings = new Findings();
     for (const fault of await this.store.faults()) findings.add('file', fault);
@@ -327,7 +326,6 @@ class EventContents {
   }
 }
 
-/** The number that a start on servers checks. */
 const NEWEST_EVENTS = 1_000;
 
 export async function lostKeys(

@@ -12,7 +12,6 @@ import type { RequestReads } from './reads.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A value, and the names of the read models that it was made of. */
 export interface CachedValue<V> {
   readonly value: V;
   readonly models: readonly string[];
@@ -29,7 +28,7 @@ interface Bounds<V> {
 interface CacheEntry<V> {
   readonly made: Promise<CachedValue<V>>;
   readonly halfHour: number;
-  /** It is undefined while the value is computed. */
+  /** Undefined while the value is computed. */
   readonly models?: readonly string[];
 }
 
@@ -82,7 +81,7 @@ export class ModelCache<V> {
     }
   }
 
-  /** It rounds up, since a deadline on the half hour includes that instant. */
+  /** Rounded up, since a deadline on the half hour includes that instant. */
   #halfHour() {
     return Math.ceil(this.now() / HALF_HOUR_MS);
   }
@@ -137,10 +136,7 @@ export class SerializedAnswer {
 
 type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
-/**
- * It is off in a process whose read models are fed by another, because it learns of changes too
- * late.
- */
+/** Off where another process feeds the read models, since changes are learned too late there. */
 @Injectable()
 export class AnswerCache {
   private readonly answers: ModelCache<SerializedAnswer> | undefined;

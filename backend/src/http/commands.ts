@@ -20,18 +20,16 @@ import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { type RequestState, requestOf } from './request.ts';
 
-/**
- * It is stored for seven days, without personal data (architecture, add a command: idempotency).
- */
+/** Stored for seven days, without personal data (architecture, add a command: idempotency). */
 export interface RequestRecord {
-  /** It is there for erasures. */
+  /** For erasures. */
   readonly person: string;
   /** The keyed hash, without passwords. */
   readonly body: string;
   readonly at: string;
-  /** It is null until finished, and if nothing was appended. */
+  /** Null until finished, and if nothing was appended. */
   readonly done: { readonly id: string; readonly position: string } | null;
-  /** It is there for erasures. */
+  /** For erasures. */
   readonly resultId: string | null;
 }
 
@@ -52,7 +50,7 @@ const SECRET_FIELDS = new Set([
   'newPassword',
 ]);
 
-/** It does not depend on the order of fields. */
+/** Independent of the order of fields. */
 function bodyHash(key: Uint8Array, body: unknown) {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
@@ -89,7 +87,7 @@ export class RequestRecords {
     return known?.done ?? 'unfinished';
   }
 
-  /** It can be executed again, since it appended nothing. */
+  /** For a command that appended nothing, so that it can be executed again. */
   forget(id: string): Promise<unknown> {
     return this.records.remove(id);
   }
@@ -124,7 +122,7 @@ export class RequestRecords {
 
 const KEPT_DAYS = 7;
 
-/** It uses proven time: a request whose record is deleted too early could be executed twice. */
+/** By proven time: a request whose record is deleted too early could be executed twice. */
 @ScheduledTask({ name: 'old requests', label: '受付済みの操作の整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
@@ -201,8 +199,8 @@ export class Commands {
   }
 
   /**
-   * It is recorded here and not before, so that requests without a command leave no record. Throws
-   * 409 for another body.
+   * Not recorded before, so that requests without a command leave no record. Throws 409 for another
+   * body.
    */
   private async record(state: RequestState) {
     if (state.keyed === undefined) return false;

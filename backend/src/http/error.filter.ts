@@ -15,7 +15,6 @@ import { loggablePath } from './request-hooks.ts';
 /** Seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
-/** A retry may solve them. */
 const unavailable = [StoreUnavailableError, DocumentsUnavailableError, TooManyConflictsError];
 
 /** `unexpected` means a bug, which is logged in full. */

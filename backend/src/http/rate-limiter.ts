@@ -40,11 +40,11 @@ export abstract class RateLimiter {
     if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
   }
 
-  /** It is called after a correct password. */
+  /** Called after a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/** Waits and memory are in seconds. */
+/** In seconds. */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
 /** Seconds: none at first, then 1, 2, 4 … (specification, members: login). */
@@ -103,7 +103,7 @@ export class MemoryRateLimiter extends RateLimiter {
   }
 }
 
-/** It stands for `RATE_LIMIT=off`. */
+/** For `RATE_LIMIT=off`. */
 export class NoRateLimiter extends RateLimiter {
   async take(): Promise<number> {
     return 0;
@@ -211,7 +211,7 @@ function limitsOf(
   return limits;
 }
 
-/** It is empty if the contract rejects the body. */
+/** Empty if the contract rejects the body. */
 function bodyOf<Field extends string>(
   name: RouteName,
   request: FastifyRequest,

@@ -29,7 +29,6 @@ export class RequestReads implements Reads {
     return this.projections.of(projector, this.use([projector.name]));
   }
 
-  /** The topics given to `note` are included. */
   get used(): readonly string[] {
     return [...this.#used].sort();
   }
@@ -45,13 +44,13 @@ export class RequestReads implements Reads {
     if (this.after !== undefined) await this.#reach(this.after, names);
   }
 
-  /** It waits for all models, since any may be read next. */
+  /** Waits for all models, since any may be read next. */
   catchUp(position: string): Promise<void> {
     return this.#reach(position);
   }
 
   /**
-   * It does not wait for paused, stopped and rebuilding models. All waits of a request share one
+   * Paused, stopped and rebuilding models are not waited for; all waits of a request share one
    * timeout.
    */
   async #reach(position: string, names?: readonly string[]) {

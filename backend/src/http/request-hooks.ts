@@ -122,8 +122,8 @@ const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 
 /**
- * It leaves out the query, which may contain personal data, and tokens, however encoded; nothing is
- * left of a path that cannot be decoded (specification, HTTP API: secret addresses).
+ * Without the query, which may contain personal data, and tokens, however encoded; nothing of a
+ * path that cannot be decoded (specification, HTTP API: secret addresses).
  */
 export function loggablePath(url: string): string {
   const path = withoutQuery(url);
@@ -134,7 +134,7 @@ export function loggablePath(url: string): string {
   return `${beginning}…${CALENDAR.test(secret) ? '/calendar.ics' : ''}`;
 }
 
-/** Referrers and caches must not have such a path. It is true for a path that cannot be decoded. */
+/** Kept out of referrers and caches. True for a path that cannot be decoded. */
 export function isSecretPath(url: string): boolean {
   const plain = plainPath(withoutQuery(url));
   return plain === undefined || SECRET.test(plain);
@@ -144,7 +144,7 @@ function withoutQuery(url: string) {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** It is decoded repeatedly; undefined if it cannot be. */
+/** Decoded repeatedly; undefined if that fails. */
 function plainPath(path: string) {
   let plain = path;
   try {

@@ -40,10 +40,10 @@ export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>
 export class RequestState {
   call: RouteName | undefined;
   principal: Principal = GUEST;
-  /** It comes from a page of a person whose session has ended, or is another's. */
+  /** From a page of a person whose session has ended, or is another's. */
   isOfEndedSession = false;
   reads!: RequestReads;
-  /** It is undefined once its command is dispatched. */
+  /** Undefined once its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
   /** The result of an earlier request with the same key. */
   first: Pick<Done, 'id' | 'position'> | undefined;
@@ -184,7 +184,7 @@ function partOf(input: ReadInput, part: InputPart) {
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
-/** It is parsed once per request. */
+/** Parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
   if (known !== undefined) return known;

@@ -62,7 +62,6 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.endAll();
   }
 
-  /** Clients reconnect. */
   endAll() {
     for (const stream of this.streams) stream.end();
   }
@@ -178,7 +177,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stream of this.streams) stream.beat();
   }
 
-  /** It ends none while sessions cannot be read. */
+  /** Ends none while sessions cannot be read. */
   private async endClosed(among: (stream: LiveStream) => boolean) {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {

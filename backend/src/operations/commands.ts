@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 interface OfSalon extends CommandText {
-  /** It asks no read model, so that it can run beside a damaged log that no salon starts from. */
+  /** Asks no read model, so that it can run beside a damaged log that no salon starts from. */
   readonly isOfLog?: true;
   run(
     use: <T>(useCase: Type<T>) => T,
@@ -265,6 +265,6 @@ type Recorded = {
   [Name in OperatorCommand]: (typeof commands)[Name] extends { recorded: true } ? Name : never;
 }[OperatorCommand];
 
-/** It is undefined for a read-only command. A record without a label does not compile. */
+/** Undefined for a read-only command. A record without a label does not compile. */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
   'recorded' in commands[name] ? (name as Recorded) : undefined;

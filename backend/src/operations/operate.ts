@@ -93,7 +93,6 @@ export async function operate(
   }
 }
 
-/** Creates nothing. */
 function isOwned(dataDir: string) {
   if (!existsSync(dataDir)) return false;
   try {

@@ -46,7 +46,6 @@ export class ProjectionControl {
       : [(await this.statusOf(asked)).name];
   }
 
-  /** Builds it beside the serving documents, compares both, and drops the new build. */
   async verify(name: string) {
     await this.fed(name);
     return this.projections.verify(name);
@@ -89,7 +88,6 @@ export class ProjectionControl {
     return status;
   }
 
-  /** Throws if another process feeds the read model. */
   private async fed(name: string) {
     if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }

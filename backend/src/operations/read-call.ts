@@ -126,7 +126,7 @@ function programOf(take: (call: OperatorCall) => void, print: Print) {
   return program;
 }
 
-/** It makes paths absolute, since another process may execute the command. */
+/** Paths become absolute, since another process may execute the command. */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
   if (argument === '<position>') return readPosition;

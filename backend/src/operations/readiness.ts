@@ -17,7 +17,6 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 
 interface ReadinessCheck {
   readonly name: string;
-  /** Throws or times out if the part does not work. */
   check(): Promise<unknown>;
 }
 
@@ -60,7 +59,7 @@ export class Readiness {
     this.stopping = true;
   }
 
-  /** They are names of parts; empty if ready. */
+  /** Names of parts; empty if ready. */
   async down(): Promise<readonly string[]> {
     return (await this.failures()).map(({ name }) => name);
   }

@@ -10,8 +10,8 @@ const MOST_OF_CHOICES = 100;
 type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 /**
- * They are the same for everybody (architecture, add a screen: pages rendered on the server). What
- * visitors choose does not evict pages that the site links to.
+ * For pages that are the same for everybody (architecture, add a screen: pages rendered on the
+ * server). What visitors choose does not evict pages that the site links to.
  */
 export class PageCache {
   private readonly linked: ModelCache<PageResponse>;
@@ -26,7 +26,7 @@ export class PageCache {
     return (await (this.linked.get(url) ?? this.ofChoices.get(url)))?.value;
   }
 
-  /** It renders once for concurrent requests. */
+  /** Renders once for concurrent requests. */
   async keep({ url, isLinked }: CachedPage, render: () => Promise<CachedValue<PageResponse>>) {
     const pages = isLinked ? this.linked : this.ofChoices;
     return (await (pages.get(url) ?? pages.put(url, render))).value;

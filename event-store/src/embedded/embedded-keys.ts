@@ -98,8 +98,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * It runs inside the transaction of the append. @throws PersonErasedError when a person was
-   * erased meanwhile.
+   * Called inside the transaction of the append. @throws PersonErasedError when a person was erased
+   * meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
     if (this.#unconfirmed.size === 0) return;
@@ -159,7 +159,6 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
 }
 
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
-  /** They are few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
   readonly #find;
 

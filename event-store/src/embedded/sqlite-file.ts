@@ -12,7 +12,7 @@ import {
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
-  /** It is created when absent; one process uses it at a time (`lockDataDirectory`). */
+  /** Created when absent; one process uses it at a time (`lockDataDirectory`). */
   readonly file: string;
   /** A settled write survives a power cut; otherwise the last writes may be lost, in their order. */
   readonly durable: boolean;
@@ -36,7 +36,7 @@ export interface ReadStatement {
   all(parameters: readonly unknown[]): unknown[];
 }
 
-/** It is run inside `SqliteFile.write`; parameters are given by place. */
+/** Run inside `SqliteFile.write`; parameters are given by place. */
 export interface WriteStatement {
   run(parameters: readonly unknown[]): {
     readonly changes: number;
@@ -153,7 +153,6 @@ export class SqliteFile {
     }
   }
 
-  /** @throws StoreUnavailableError when the file is closed or the engine fails. */
   read<T>(work: () => T): T {
     if (!this.#isOpen) throw new StoreUnavailableError(`${this.file} is closed.`);
     try {
@@ -329,7 +328,6 @@ export function isDamage(error: unknown): boolean {
   return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code);
 }
 
-/** @throws DamagedFileError that names the first fault. */
 function demandWhole(file: string, [fault, ...more]: readonly string[]) {
   if (fault === undefined) return;
   const others = more.length > 0 ? `, and ${more.length} more faults` : '';

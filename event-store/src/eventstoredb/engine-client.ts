@@ -20,7 +20,7 @@ export interface EngineClientOptions {
   readonly onLost: () => void;
 }
 
-/** It has one connection, which it does not replace by itself. */
+/** Has one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
   /** Closes the connection, also one that is still being discovered, when no call is under way. */
@@ -32,7 +32,7 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
 const DISCOVER_ATTEMPTS = 3;
 
 /**
- * It connects with its first call. @throws Error when the connection string cannot be one, or names
+ * Connects with its first call. @throws Error when the connection string cannot be one, or names
  * absent files.
  */
 export function makeEngineClient({

@@ -13,10 +13,9 @@ const ANSWER_MS = 1_500;
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** It is without user and password. */
+  /** Without user and password. */
   readonly #server: string;
 
-  /** @throws Error when the connection string cannot be one. */
   constructor(
     connectionString: string,
     /** Milliseconds for a call, connecting included. */
@@ -63,7 +62,6 @@ export class Engine {
     }
   }
 
-  /** It is for work that lasts longer than a call. */
   lease(): ClientLease {
     return this.#holder.lease();
   }

@@ -108,7 +108,7 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /** It is undefined for a foreign event. A damaged one ends this subscription. */
+  /** Undefined for a foreign event. A damaged one ends this subscription. */
   #read(event: AllStreamRecordedEvent) {
     if (!this.options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {

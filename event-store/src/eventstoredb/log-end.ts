@@ -11,7 +11,6 @@ export class LogEnd {
   #after: Position | undefined;
   #seen: Position = START_POSITION;
 
-  /** The subscription begins after this position. */
   startAt(position: Position): void {
     this.#events = [];
     this.#after = position;
@@ -31,7 +30,6 @@ export class LogEnd {
     this.#events = latest;
   }
 
-  /** All events up to here were added. */
   moveTo(scannedTo: Position): void {
     if (scannedTo > this.#seen) this.#seen = scannedTo;
   }

@@ -82,13 +82,11 @@ async function readStride(engine: Engine, after: Position, count: number) {
   };
 }
 
-/** The last event may be foreign. */
 export async function readHead(engine: Engine): Promise<Position> {
   const [last] = await newestFirst(engine, 1);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** They are among this many last events of the whole log, oldest first. */
 export async function readNewest(
   engine: Engine,
   isOwn: (stream: string) => boolean,
@@ -99,7 +97,6 @@ export async function readNewest(
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
-/** The last event may be foreign; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   const [last] = await newestFirst(engine, 1);
   return last?.created.toISOString();

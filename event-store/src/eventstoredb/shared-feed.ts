@@ -57,7 +57,6 @@ export class SharedFeed {
     return new SupervisedSubscription(this.engine, this.log, target, this.supervision);
   }
 
-  /** The last subscriber ends the server's subscription. */
   async #leave(subscriber: CatchUp) {
     this.#subscribers.delete(subscriber);
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
@@ -68,7 +67,6 @@ export class SharedFeed {
     await Promise.all([subscriber.close(), source?.close()]);
   }
 
-  /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions) {
     return this.#end.page(options) ?? this.log.readAll(options);
   }
@@ -90,9 +88,7 @@ interface FeedTarget {
 export interface SupervisionOptions {
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** Milliseconds of silence after which the subscription is probed. */
   readonly probeAfterMs: number;
-  /** Milliseconds after a first failure (`LoopControl.backOff`). */
   readonly firstPauseMs: number;
   /** Told of a subscription that cannot be resumed at once. */
   readonly outage: Outage;

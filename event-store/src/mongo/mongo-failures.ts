@@ -8,7 +8,7 @@ import {
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** It is also the answer to a conditional upsert whose condition does not hold. */
+/** Also the answer to a conditional upsert whose condition does not hold. */
 export function isDuplicateKey(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError) return false;
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;

@@ -15,7 +15,7 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** There is one per process, so that its cache forgets a destroyed key everywhere. */
+/** One per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer {
   readonly #found: LRUCache<string, Promise<Found>>;
 
@@ -38,7 +38,7 @@ export class Sealer {
   }
 
   /**
-   * It is repeatable byte for byte; the person's key is durable when it resolves. @throws
+   * Repeatable byte for byte; the person's key is durable when it resolves. @throws
    * PersonErasedError @throws StoreUnavailableError
    */
   async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
@@ -70,7 +70,7 @@ export class Sealer {
     this.#found.delete(person);
   }
 
-  /** It answers as `PersonKeys.find`, cached. */
+  /** `PersonKeys.find`, cached. */
   find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
@@ -109,7 +109,7 @@ export type Sealed = {
   readonly text: string;
 };
 
-/** It is repeatable byte for byte. */
+/** Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,
@@ -132,7 +132,6 @@ export function sealFields(
   };
 }
 
-/** @throws SealBrokenError */
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
     return JSON.parse(

@@ -82,7 +82,7 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
-  /** They are not published: nobody is offered them. */
+  /** Not published: nobody is offered them. */
   readonly drafts: readonly AgendaHours[];
   readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];

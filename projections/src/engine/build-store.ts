@@ -45,7 +45,7 @@ export class BuildStore {
     );
   }
 
-  /** It is undefined where there is none of this log and version. */
+  /** Undefined where there is none of this log and version. */
   async serving(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const pointer = (await this.pointers.get(model.key))?.doc;
     const stored = pointer && (await this.builds.get(pointer.serving))?.doc;

@@ -146,7 +146,7 @@ class Build<D = unknown> implements LogReader {
     await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
   }
 
-  /** They are of one document, or all that a parked stream names. @throws what `keys` throws. */
+  /** Of one document, or all that a parked stream names. @throws what `keys` throws. */
   #touchedBy(
     key: string,
     events: readonly ReadEvent[],

@@ -4,12 +4,10 @@ import type { Collection, Stored } from '../documents/document-store.ts';
 export interface Difference {
   readonly id: string;
   readonly field: string;
-  /** Personal values are not shown. */
   readonly serving: unknown;
   readonly built: unknown;
 }
 
-/** It has no differences when the builds are equal byte for byte. */
 export interface Comparison {
   readonly compared: number;
   readonly differing: readonly string[];

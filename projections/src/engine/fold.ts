@@ -69,7 +69,6 @@ export interface Fold<D> {
   readonly failure?: { readonly error: unknown; readonly events: readonly ProjectedEvent[] };
 }
 
-/** Folds the events behind the position of the stored document or tombstone. */
 export function foldEvents<D>(
   projector: Projector<D>,
   stored: Stored<D | null> | undefined,

@@ -31,7 +31,7 @@ export class Batch {
 export type ReadPlaces = (places: readonly EventPlace[]) => Promise<readonly ReadEvent[]>;
 
 export interface LogReader {
-  /** It has taken or parked all events up to here. */
+  /** All events up to here are taken or parked. */
   readonly position: Position;
   /**
    * Takes the events beyond its position, and parks what it cannot take; answers the ids of changed
@@ -155,7 +155,6 @@ export class LogFollower<R extends LogReader> {
   }
 }
 
-/** Few enough that requests are let in often. */
 const PAGE = 250;
 
 /**
@@ -196,7 +195,6 @@ export async function catchUp(
   }
 }
 
-/** @throws Error for an event that is not there. */
 export function eventsAt(log: Pick<EventStore, 'readStream'>): ReadPlaces {
   return async (places) => {
     const read = await Promise.all(

@@ -27,7 +27,7 @@ class Runner implements Projections {
   readonly #poll: CheckpointPoll;
   readonly #stopping = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** It is set while this process feeds. */
+  /** Set while this process feeds. */
   #shift: Shift | undefined;
   #trying: Promise<void> = Promise.resolve();
 

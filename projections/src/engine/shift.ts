@@ -22,7 +22,6 @@ interface ShiftParts {
   readonly store: BuildStore;
   readonly models: readonly Model[];
   readonly waiters: Waiters;
-  /** Calls it later, unless the process stops. */
   later(ms: number, work: () => Promise<unknown>): void;
   failed(error: unknown, facts: Readonly<Record<string, string>>): void;
 }
@@ -34,7 +33,6 @@ export class Shift {
   readonly #ending = new AbortController();
   #rebuilds: Promise<unknown> = Promise.resolve();
 
-  /** `head` is that of the log now. */
   constructor(
     private readonly parts: ShiftParts,
     head: Position,
@@ -138,7 +136,7 @@ export class Shift {
     });
   }
 
-  /** They are built together, while the others serve. */
+  /** Built together, while the others serve. */
   #buildMissing(models: readonly Model[]) {
     const building = this.#inLine(async () => {
       const rebuilds: Rebuild[] = [];

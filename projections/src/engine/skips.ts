@@ -20,7 +20,7 @@ export class Skips {
   readonly log: EventStore;
 
   private constructor(
-    /** It has the skipped events: for proofs, seals and copies. */
+    /** With the skipped events: for proofs, seals and copies. */
     readonly whole: EventStore,
   ) {
     this.log = withMethods(whole, {
@@ -43,7 +43,6 @@ export class Skips {
     });
   }
 
-  /** Reads all skips, before anything else is read. */
   static async open(whole: EventStore): Promise<Skips> {
     const skips = new Skips(whole);
     await skips.#load();
@@ -59,7 +58,7 @@ export class Skips {
     return this.#revisions.get(stream)?.size ?? 0;
   }
 
-  /** It also notes the skips among them: some were written by other processes. */
+  /** Also notes the skips among them: some were written by other processes. */
   #withoutSkipped(events: readonly RecordedEvent[]) {
     for (const event of events) this.#note(event);
     return this.#revisions.size === 0 ? events : events.map((event) => this.#unlessSkipped(event));

@@ -1,6 +1,6 @@
 import type { Position } from '@salon/event-store';
 
-/** It is for live updates and cached answers. */
+/** For live updates and cached answers. */
 export interface Advance {
   readonly topics: readonly string[];
   readonly position: Position;
@@ -54,9 +54,7 @@ export class Waiters {
     return () => void this.#listeners.delete(listener);
   }
 
-  /**
-   * It answers false after the timeout, or when only models that are not live lack the position.
-   */
+  /** False after the timeout, or when only models that are not live lack the position. */
   waitFor(
     position: Position,
     names: readonly string[],

@@ -43,9 +43,9 @@ export interface FigureBooking {
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   readonly noShow: boolean;
-  /** It is null for guests, who cannot be distinguished. */
+  /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /** It is null when the booking came from another day or teller, whose event does not say. */
+  /** Null when the booking came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
@@ -178,7 +178,7 @@ export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
   readonly tellerId: string;
-  /** It is as of the last booking or reschedule; '' without one. */
+  /** As of the last booking or reschedule; '' without one. */
   readonly tellerName: string;
 }
 

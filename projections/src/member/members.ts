@@ -30,7 +30,7 @@ export interface MemberDocument {
   readonly hasLogin: boolean;
   /** Instant of the last invitation to claim a login. */
   readonly invitedAt: string | null;
-  /** It is empty if an imported member has no address. */
+  /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
@@ -40,7 +40,7 @@ export interface MemberDocument {
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
   readonly newsletterChosenAt: string | null;
-  /** It is absent until chosen. */
+  /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration or import and each change of the profile, oldest first; later fields win. */
@@ -215,7 +215,6 @@ const PROFILE_TYPES = [
   'MemberMergeFinished',
 ] as const;
 
-/** Any field may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 

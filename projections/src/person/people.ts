@@ -203,7 +203,7 @@ export async function searchPeople(
   });
 }
 
-/** The order is by kana (or name). */
+/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
@@ -234,7 +234,7 @@ export interface PersonAlike {
   readonly alike: readonly Likeness[];
 }
 
-/** They have the same telephone number, address or name in kana. */
+/** With the same telephone number, address or name in kana. */
 export async function personsAlike(
   people: People,
   doc: Searchable & { readonly person: string },
@@ -276,8 +276,7 @@ export interface Doubles {
 }
 
 /**
- * They have the same telephone, address or name in kana; each group comes once, whatever makes it
- * one.
+ * With the same telephone, address or name in kana; each group comes once, whatever makes it one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await allMemberPeople(people);

@@ -28,7 +28,7 @@ export interface SubmissionDocument {
   readonly state: string;
   readonly createdAt: string;
   readonly changedAt: string;
-  /** It is set in the states that decide it. */
+  /** Set in the states that decide it. */
   readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;

@@ -74,8 +74,8 @@ export const tellers = recordModels.teller;
 export type TellerDocument = RecordDocument<typeof teller.fields>;
 
 /**
- * They are in the kind's order (specification, content: lists of content). @param publicOn only
- * those that visitors see on this day, yyyy-MM-dd in Tokyo
+ * In the kind's order (specification, content: lists of content). @param publicOn only those that
+ * visitors see on this day, yyyy-MM-dd in Tokyo
  */
 export async function listRecords<F extends Fields>(
   kind: RecordKind<F>,

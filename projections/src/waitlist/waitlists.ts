@@ -105,7 +105,7 @@ export async function waitedForDays(waitlists: Waitlists): Promise<readonly stri
   return days.map(({ key }) => String(key)).sort();
 }
 
-/** The order is by day and place in line. */
+/** By day and place in line. */
 export async function waitingOfPerson(waitlists: Waitlists, person: string) {
   return (await findDocs(waitlists, { where: { person } })).toSorted(byDayInLine);
 }

@@ -31,7 +31,6 @@ interface DeploymentKeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  /** They are few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<DeploymentKeyDocument>;
 
@@ -155,7 +154,7 @@ class MongoPersonKeys implements PersonKeys {
     return persons.map((person) => keys.get(person));
   }
 
-  /** It answers false when the document has a tombstone or was created meanwhile. */
+  /** False when the document has a tombstone or was created meanwhile. */
   async #replaceByTombstone(person: string, at: string) {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
@@ -205,7 +204,6 @@ async function insertedOrFound<D extends { readonly _id: string }>(
   return found;
 }
 
-/** The engine's failures become `StoreUnavailableError`. */
 type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {

@@ -191,7 +191,6 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     await this.#write(() => this.writeInside(writes));
   }
 
-  /** `writeBatch` inside a transaction of the file. */
   writeInside(writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, position, doc } of writes) {
       this.writes.upsert.run([id, position, textOf(doc)]);
@@ -206,7 +205,6 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     return this.#write(() => this.replaceInside(id, expectedRev, doc));
   }
 
-  /** `replace` inside a transaction of the file. */
   replaceInside(id: string, expectedRev: number, doc: unknown): boolean {
     return this.writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
   }
@@ -266,7 +264,6 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
 
 const textOf = (doc: unknown) => (doc === null ? null : JSON.stringify(doc));
 
-/** Failures become `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {
   try {
     return work();

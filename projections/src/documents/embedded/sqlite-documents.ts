@@ -165,7 +165,6 @@ export class DisposableDocuments implements DocumentStore {
 
   private constructor(private readonly options: DisposableDocumentsOptions) {}
 
-  /** @throws StoreUnavailableError when the folder cannot be used now. */
   static async open(options: DisposableDocumentsOptions): Promise<DisposableDocuments> {
     const documents = new DisposableDocuments(options);
     await documents.#open();

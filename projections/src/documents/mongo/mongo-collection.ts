@@ -23,7 +23,6 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
-/** The engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call is bounded in time. */
