@@ -71,7 +71,6 @@ export class CatchUp implements Subscription {
   constructor(
     private readonly log: Pick<EventStore, 'readAll'>,
     private readonly options: SubscribeOptions,
-    private readonly firstPauseMs = FIRST_PAUSE_MS,
   ) {
     this.#ended = this.#run();
   }
@@ -79,10 +78,6 @@ export class CatchUp implements Subscription {
   wake(): void {
     this.#isWoken = true;
     this.#loop.wake();
-  }
-
-  failed(error: unknown): void {
-    if (!this.#loop.isClosed) this.options.onError?.(error);
   }
 
   async close(): Promise<void> {
@@ -110,8 +105,8 @@ export class CatchUp implements Subscription {
         failures = 0;
         if (atHead && !this.#isWoken) await this.#loop.untilWoken();
       } catch (error) {
-        this.failed(error);
-        await this.#loop.backOff(failures, this.firstPauseMs);
+        if (!this.#loop.isClosed) this.options.onError?.(error);
+        await this.#loop.backOff(failures, FIRST_PAUSE_MS);
         failures += 1;
       }
     }

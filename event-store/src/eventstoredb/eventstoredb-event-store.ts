@@ -26,7 +26,7 @@ import {
   readNewest,
   readStreamEvents,
 } from './read-events.ts';
-import { SharedFeed, type SupervisionOptions } from './shared-feed.ts';
+import { SupervisedSubscription, type Supervision } from './supervised-subscription.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';
 
 /** The listener is told of outages of subscriptions, whose `onError` is not. */
@@ -81,20 +81,23 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 /** Streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
   readonly #logId: LogIdStream;
-  readonly #feed: SharedFeed;
+  readonly #supervision: Supervision;
+  readonly #subscriptions = new Set<Subscription>();
   #open = true;
 
   constructor(
     private readonly engine: Engine,
     private readonly prefix: string,
-    supervision: Pick<SupervisionOptions, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
+    supervision: Pick<Supervision, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
   ) {
     this.#logId = new LogIdStream(engine, prefix);
-    this.#feed = new SharedFeed(engine, this, {
+    this.#supervision = {
       prefix,
       isOwn: this.#isOwn,
+      beginning: () => this.#logId.beginning(),
+      failing: new Set(),
       ...supervision,
-    });
+    };
   }
 
   async append(
@@ -158,7 +161,15 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    return this.#open ? this.#feed.subscribe(options) : closedSubscription(options);
+    if (!this.#open) return closedSubscription(options);
+    const subscription = new SupervisedSubscription(this.engine, this, options, this.#supervision);
+    this.#subscriptions.add(subscription);
+    return {
+      close: () => {
+        this.#subscriptions.delete(subscription);
+        return subscription.close();
+      },
+    };
   }
 
   async logId(): Promise<string> {
@@ -179,7 +190,7 @@ class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    await this.#feed.close();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     await this.engine.close();
   }
 

@@ -13,8 +13,6 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     ...event,
     stream: event.stream.slice(prefix.length),
   });
-  const own = (events: readonly RecordedEvent[]) =>
-    events.filter((event) => event.stream.startsWith(prefix)).map(strip);
   const named = (error: unknown) =>
     error instanceof EventDamagedError && error.stream.startsWith(prefix)
       ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
@@ -39,17 +37,14 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       (await read(store.readStream(prefix + stream, options))).map(strip),
     async readAll(options) {
       const page = await read(store.readAll(options));
-      return { ...page, events: own(page.events) };
+      return { ...page, events: page.events.map(strip) };
     },
     subscribe: (options) =>
       store.subscribe({
         ...options,
-        onEvents: async (events) => {
-          const visible = own(events);
-          if (visible.length > 0) await options.onEvents(visible);
-        },
+        onEvents: (events) => options.onEvents(events.map(strip)),
         onError: (error) => options.onError?.(named(error)),
       }),
-    newest: async (limit) => own(await read(store.newest(limit))),
+    newest: async (limit) => (await read(store.newest(limit))).map(strip),
   });
 }

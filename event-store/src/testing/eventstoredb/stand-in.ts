@@ -23,7 +23,6 @@ export class StandIn {
   readonly faults = noFaults();
   /** Opened calls for appends in batches, which this server offers and nobody should use. */
   batchCalls = 0;
-  reads = 0;
   #server: Server | undefined;
   #port = 0;
 
@@ -41,9 +40,7 @@ export class StandIn {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {
       append: serveAppend(this.log, this.faults),
-      read: serveRead(this.log, this.faults, () => {
-        this.reads += 1;
-      }),
+      read: serveRead(this.log, this.faults),
       batchAppend: (call: ServerDuplexStream<unknown, unknown>) => {
         this.batchCalls += 1;
         call.destroy(
