@@ -6,10 +6,10 @@ import type { Outage } from '../outage.ts';
 import { LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { EventFeed, type FeedBatch } from './event-feed.ts';
+import type { OwnEvents } from './recorded-event.ts';
 
 export interface Supervision {
-  readonly prefix: string;
-  readonly isOwn: (stream: string) => boolean;
+  readonly own: OwnEvents;
   /** The position of the log's first event. */
   beginning(): Promise<Position>;
   /** Milliseconds of silence after which the subscription is probed. */
@@ -69,9 +69,9 @@ export class SupervisedSubscription implements Subscription {
   async #follow() {
     const lease = this.engine.lease();
     try {
-      const { prefix, isOwn, probeAfterMs } = this.supervision;
+      const { own, probeAfterMs } = this.supervision;
       const { limit = 500 } = this.options;
-      const feed = new EventFeed(lease, { after: this.#position, prefix, isOwn, limit });
+      const feed = new EventFeed(lease, { after: this.#position, own, limit });
       try {
         while (!this.#loop.isClosed) {
           const batch = await this.#loop.unlessClosed(feed.next(probeAfterMs));
