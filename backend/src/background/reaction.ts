@@ -48,17 +48,16 @@ interface ReactionParts {
 
 /** Then only an operator, a skip or a start tries the event again. */
 const MOST_ATTEMPTS = 3;
-const UNWRITTEN = 500;
-const REST_MS = 1_000;
+/** A checkpoint is stored so much later, since reactors are repeatable. */
+const UNSAVED_MS = 1_000;
 
 /**
  * An event that it cannot handle is parked, and tried again a little later, while the later ones go
  * on.
  */
 class Reaction implements LogReader {
-  #unwritten = 0;
-  #writing: Promise<void> | undefined;
-  #resting: NodeJS.Timeout | undefined;
+  #saving: NodeJS.Timeout | undefined;
+  #saved: Promise<void> = Promise.resolve();
   #retrying: NodeJS.Timeout | undefined;
   #retries: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -85,7 +84,7 @@ class Reaction implements LogReader {
   async take({ recorded, to }: Batch): Promise<readonly string[]> {
     const concerned = recorded.filter((event) => this.#concerns(event));
     if (concerned.length > 0) await this.#react(concerned);
-    this.#pass(to, concerned.length > 0 ? UNWRITTEN : Math.max(1, recorded.length));
+    this.#pass(to);
     return [];
   }
 
@@ -113,13 +112,8 @@ class Reaction implements LogReader {
     this.#isClosed = true;
     clearTimeout(this.#retrying);
     await this.#retries;
-    await this.#writing;
-    this.#endRest();
-    if (this.#unwritten > 0) {
-      this.#write();
-      await this.#writing;
-      this.#endRest();
-    }
+    if (this.#saving !== undefined) this.#save();
+    await this.#saved;
   }
 
   #concerns(event: RecordedEvent) {
@@ -185,39 +179,25 @@ class Reaction implements LogReader {
     }
   }
 
-  /** Stored later, since reactors are repeatable. */
-  #pass(position: Position, events: number) {
+  #pass(position: Position) {
     if (position <= this.position) return;
     this.checkpoint = { ...this.checkpoint, position };
-    this.#unwritten += events;
-    if (this.#unwritten >= UNWRITTEN) this.#write();
+    this.#saveLater();
   }
 
-  #write() {
-    if (this.#writing !== undefined || this.#resting !== undefined) return;
-    const { checkpoint } = this;
-    this.#unwritten = 0;
-    this.#writing = this.#store(checkpoint).then(() => {
-      this.#writing = undefined;
-      this.#resting = setTimeout(() => {
-        this.#resting = undefined;
-        if (this.#unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) this.#write();
-      }, REST_MS).unref();
-    });
+  #saveLater() {
+    if (!this.#isClosed) this.#saving ??= setTimeout(() => this.#save(), UNSAVED_MS).unref();
   }
 
-  async #store(checkpoint: Checkpoint) {
-    try {
-      await advanceCheckpoint(this.parts.checkpoints, this.name, checkpoint);
-    } catch (error) {
-      this.#unwritten = UNWRITTEN;
-      this.parts.onError(error);
-    }
-  }
-
-  #endRest() {
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
+  #save() {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    this.#saved = this.#saved
+      .then(() => advanceCheckpoint(this.parts.checkpoints, this.name, this.checkpoint))
+      .catch((error: unknown) => {
+        this.parts.onError(error);
+        this.#saveLater();
+      });
   }
 }
 

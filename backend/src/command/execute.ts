@@ -24,7 +24,7 @@ import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refuse } from './outcome.ts';
-import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
+import { EventUnreadableError, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
  * Keeps commands of one process on a stream from conflicting. An optimization only: correctness
@@ -315,12 +315,10 @@ export function prepareEvents(
       const data = definition.data.parse(event.data) as JsonObject;
       const { personal } = event;
       const sealed = personal && { sealed: await seal(sealer, id, event.type, personal) };
-      const stored = { ...data, ...sealed };
-      noteParsed(stored, data);
       return {
         id,
         type: event.type,
-        data: stored,
+        data: { ...data, ...sealed },
         metadata: { ...context, v: String(definition.version) },
       };
     }),

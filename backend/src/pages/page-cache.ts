@@ -18,8 +18,8 @@ export class PageCache {
   private readonly ofChoices: ModelCache<PageResponse>;
 
   constructor(now: () => number) {
-    this.linked = new ModelCache(now, { max: MOST_LINKED });
-    this.ofChoices = new ModelCache(now, { max: MOST_OF_CHOICES });
+    this.linked = new ModelCache(now, MOST_LINKED);
+    this.ofChoices = new ModelCache(now, MOST_OF_CHOICES);
   }
 
   async get(url: string) {
