@@ -3,7 +3,7 @@ import { EventDamagedError } from './errors.ts';
 import type { Position, RecordedEvent } from './event.ts';
 import { START_POSITION } from './event.ts';
 import type { EventStore, ExpectedRevision } from './event-store.ts';
-import { logPages, pagesAndDamage } from './log-pages.ts';
+import { eventsOfLog, pagesAndDamage } from './log-pages.ts';
 import type { PersonKey, PersonKeys } from './sealing/keys.ts';
 import type { Sealed } from './sealing/sealer.ts';
 
@@ -250,10 +250,6 @@ async function* eventsAndDamage(log: Pick<EventStore, 'readAll'>, after: Positio
     if (page instanceof EventDamagedError) yield page;
     else yield* page.events;
   }
-}
-
-async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent> {
-  for await (const { events } of logPages(log)) yield* events;
 }
 
 const isEvent = (line: object): line is Line => 'stream' in line;

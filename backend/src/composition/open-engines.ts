@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
+  type DeploymentKeys,
   type EventStore,
   holdsEvents,
   openDurableFile,
+  type PersonKeys,
   type Position,
   type Sealed,
   Sealer,
@@ -11,6 +13,7 @@ import {
 import {
   type AnyProjector,
   DisposableDocuments,
+  type DocumentStore,
   LogShortenedError,
   openProjections,
   type Projections,
@@ -31,15 +34,36 @@ import {
 } from '../data-folder/data-folder.ts';
 import { noteLostEnd } from '../evidence/log-chain.ts';
 import { lostKeys } from '../evidence/log-proof.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
+import type { Pictures } from '../ports/pictures.ts';
 import { type Config, ConfigError, type Profile } from '../process/config.ts';
 import { DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
 import { noTraces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
-import type { Adapters, Closable, Note } from './adapters.ts';
-import { tracedLog } from './traced-log.ts';
+
+interface Closable {
+  close(): Promise<void> | void;
+}
+
+/** Closes the resource even if a later one fails to open. */
+type Note = <T extends Closable>(part: T) => T;
+
+interface Adapters {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  /** Disposable: built from the log. */
+  readonly readModels: DocumentStore;
+  readonly work: DocumentStore;
+  readonly pictures: Pictures;
+  readonly mailQueue: MailQueue | null;
+  /** For mails and rate limits; null in an embedded salon. */
+  readonly redis: RedisConnection | null;
+}
 
 export interface Engines extends Adapters {
   /** Reads leave out skipped events. */
@@ -281,4 +305,21 @@ async function openServers(
     mailQueue: note(new BullMqMailQueue({ redis, prefix: salonId, log })),
     redis,
   };
+}
+
+/** Metadata gets the `traceparent`, so that work in other processes joins the trace. */
+function tracedLog(store: EventStore, traces: Traces): EventStore {
+  if (traces === noTraces) return store;
+  const append: EventStore['append'] = (stream, expected, events) => {
+    const facts = { 'salon.stream': stream, 'salon.events': events.length };
+    return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
+      const { traceparent } = traces;
+      const carrying = events.map((event) => ({
+        ...event,
+        metadata: { ...event.metadata, ...(traceparent && { traceparent }) },
+      }));
+      return store.append(stream, expected, carrying);
+    });
+  };
+  return withMethods(store, { append });
 }

@@ -7,9 +7,9 @@ import { eventSentence, type LogHead, toInstant } from '@salon/domain';
 import {
   type DeploymentKeys,
   type EventStore,
+  eventsOfLog,
   type LogSummary,
   linesOfLog,
-  logPages,
   type Position,
   Sealer,
   START_POSITION,
@@ -213,22 +213,18 @@ const rowOf = ({
 });
 
 async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, until: Position) {
-  for await (const { events } of logPages(log, { after })) {
-    for (const event of events) {
-      if (event.position > until) return;
-      yield { position: event.position, line: lineOf(event) };
-    }
+  for await (const event of eventsOfLog(log, { after })) {
+    if (event.position > until) return;
+    yield { position: event.position, line: lineOf(event) };
   }
 }
 
 async function headAt(log: Pick<EventStore, 'readAll'>, until: Position) {
   let head: LogHead = NO_HEAD;
   if (until === START_POSITION) return head.hash;
-  for await (const { events } of logPages(log)) {
-    for (const event of events) {
-      if (event.position > until) return head.hash;
-      head = headAfter(head, event);
-    }
+  for await (const event of eventsOfLog(log)) {
+    if (event.position > until) break;
+    head = headAfter(head, event);
   }
   return head.hash;
 }
@@ -236,11 +232,9 @@ async function headAt(log: Pick<EventStore, 'readAll'>, until: Position) {
 /** `START_POSITION` without an event up to then. Reads the log up to there. */
 async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string) {
   let last = START_POSITION;
-  for await (const { events } of logPages(log)) {
-    for (const { recordedAt, position } of events) {
-      if (recordedAt > instant) return last;
-      last = position;
-    }
+  for await (const { recordedAt, position } of eventsOfLog(log)) {
+    if (recordedAt > instant) break;
+    last = position;
   }
   return last;
 }

@@ -4,9 +4,9 @@ import { auditsStream } from '@salon/domain';
 import {
   type DurableFile,
   type EventStore,
+  eventsOfLog,
   importLog,
   linesOfLog,
-  logPages,
   openDurableFile,
   Sealer,
   withMethods,
@@ -246,7 +246,7 @@ testOnFiles('overlapping bookings are a finding', async () => {
 testOnFiles('the exported lines contain no secret', async () => {
   const lines = await opened(async (store) => {
     const all: string[] = [];
-    for await (const page of logPages(store)) all.push(...page.events.map(lineOf));
+    for await (const event of eventsOfLog(store)) all.push(lineOf(event));
     return all;
   });
   const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) =>

@@ -31,12 +31,7 @@ export class LiveStream {
   }
 
   send(message: LiveMessage) {
-    this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
-  }
-
-  /** The client sends it back when it reconnects. */
-  mark(position: string) {
-    this.write(`${idLine(position)}\n`);
+    this.write(`data: ${JSON.stringify(message)}\n\n`);
   }
 
   /**
@@ -62,6 +57,3 @@ export class LiveStream {
     }
   }
 }
-
-/** Never empty: that would reset the browser's last event id. */
-const idLine = (position: string) => `id: ${position === '' ? 'nowhere' : position}\n`;

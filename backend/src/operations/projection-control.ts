@@ -47,13 +47,13 @@ export class ProjectionControl {
   }
 
   async verify(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     return this.projections.verify(name);
   }
 
   /** The new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
-    await this.fed(name);
+    await this.statusOf(name);
     const rebuilt = await this.projections.replay(name);
     this.log.info('a read model was rebuilt', {
       projection: name,
@@ -65,13 +65,13 @@ export class ProjectionControl {
   }
 
   async pause(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     await this.projections.pause(name);
     return this.one(name);
   }
 
   async resume(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     await this.projections.resume(name);
     return this.one(name);
   }
@@ -86,10 +86,6 @@ export class ProjectionControl {
     const status = (await this.projections.status()).find((each) => each.name === name);
     if (status === undefined) throw new ApiError('NOT_FOUND');
     return status;
-  }
-
-  private async fed(name: string) {
-    if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }
 }
 

@@ -64,7 +64,7 @@ export class BuildStore {
   }
 
   /** Drops the remains of an earlier rebuild. */
-  async create({ name, key, projector, serving }: Model, hasIndexes: boolean): Promise<AnyBuild> {
+  async create({ name, key, projector, serving }: Model): Promise<AnyBuild> {
     const known = await this.builds.find({ where: { model: name } });
     const own = known.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);
     for (const id of own.filter((each) => each !== serving?.name)) await this.drop(id);
@@ -80,7 +80,7 @@ export class BuildStore {
       isWhole: false,
       isPaused: false,
     });
-    return openBuild(hasIndexes ? projector : { ...projector, indexes: [] }, id, this.parts);
+    return openBuild(projector, id, this.parts);
   }
 
   /** @throws LeaseLostError when another process has pointed to a build meanwhile. */

@@ -132,11 +132,11 @@ class Runner implements Projections {
   }
 
   async verify(name: string): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'verify', false);
+    return this.#shiftNow().rebuild(this.#modelOf(name), 'verify');
   }
 
-  async replay(name: string, evenParked = false): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'replay', evenParked);
+  async replay(name: string): Promise<Rebuilt> {
+    return this.#shiftNow().rebuild(this.#modelOf(name), 'replay');
   }
 
   clearTextCollections(): Promise<readonly string[]> {

@@ -92,8 +92,8 @@ export interface Projections extends Reads {
   resume(name: string): Promise<void>;
   /** Builds the model again beside the serving documents, compares both and drops the fresh ones. */
   verify(name: string): Promise<Rebuilt>;
-  /** The same, but the fresh documents serve then; with documents set aside only if `evenParked`. */
-  replay(name: string, evenParked?: boolean): Promise<Rebuilt>;
+  /** The same, but the fresh documents serve then, unless some of them were set aside. */
+  replay(name: string): Promise<Rebuilt>;
   /** Of all builds with personal data in clear text. */
   clearTextCollections(): Promise<readonly string[]>;
 }

@@ -112,8 +112,8 @@ export class Shift {
   }
 
   /** Builds beside the serving documents, compares, and switches or drops; one after the other. */
-  rebuild(model: Model, purpose: 'verify' | 'replay', evenParked: boolean): Promise<Rebuilt> {
-    return this.#inLine(() => this.#rebuildBeside(model, purpose, evenParked));
+  rebuild(model: Model, purpose: 'verify' | 'replay'): Promise<Rebuilt> {
+    return this.#inLine(() => this.#rebuildBeside(model, purpose));
   }
 
   get #isFollowed(): boolean {
@@ -171,7 +171,7 @@ export class Shift {
   }
 
   async #fresh(model: Model, purpose: RebuildStatus['purpose']) {
-    const build = await this.parts.store.create(model, purpose !== 'verify');
+    const build = await this.parts.store.create(model);
     const head = await this.#log.head();
     model.rebuild = new Rebuild(build, purpose, head, this.#log, this.parts.options.now);
     return model.rebuild;
@@ -195,11 +195,7 @@ export class Shift {
     else await drop();
   }
 
-  async #rebuildBeside(
-    model: Model,
-    purpose: 'verify' | 'replay',
-    evenParked: boolean,
-  ): Promise<Rebuilt> {
+  async #rebuildBeside(model: Model, purpose: 'verify' | 'replay') {
     const { name, projector } = model;
     const serving = servingOf(model);
     if (serving.isPaused) throw new NotNowError(`${name} is paused.`);
@@ -216,7 +212,7 @@ export class Shift {
         isPersonal: projector.opens,
         whileStill: (work) => this.#follower.whileIdle(work),
       });
-      const isSwitched = purpose === 'replay' && (build.parked.size === 0 || evenParked);
+      const isSwitched = purpose === 'replay' && build.parked.size === 0;
       if (isSwitched) await this.#serve(model, build);
       return { name, ...comparison, isSwitched, parked: build.parked.size };
     } finally {
