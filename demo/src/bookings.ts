@@ -8,7 +8,7 @@ import {
 import type { DemoGuest } from './guests.ts';
 import type { DemoMember } from './members.ts';
 import { type DemoService, demoMenu } from './menu.ts';
-import { type DemoTeller, demoTellers } from './tellers.ts';
+import { type DemoTeller, demoTeller } from './tellers.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
 /** Instants are ISO 8601 in UTC and, except the visit's, before today. */
@@ -53,7 +53,7 @@ function suitableDay(
   const days = hours
     .filter(
       (entry) =>
-        entry.tellerId === tellerOf(draft).id &&
+        entry.tellerId === demoTeller(draft.teller).id &&
         fits(entry, draft) &&
         entry.startTime <= draft.start &&
         end <= entry.endTime,
@@ -77,7 +77,7 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
   const startTime = tokyoInstant(date, draft.start);
   const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
   return {
-    teller: tellerOf(draft),
+    teller: demoTeller(draft.teller),
     service: demoServiceOf(draft.type, draft.duration),
     date,
     startTime,
@@ -106,12 +106,6 @@ export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer']
 export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
   return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
-}
-
-function tellerOf(draft: BookingDraft): DemoTeller {
-  const teller = demoTellers.find((one) => one.slug === draft.teller);
-  if (teller === undefined) throw new Error(`No teller ${draft.teller}`);
-  return teller;
 }
 
 /** The menu's last one of that type and duration: the ordinary price, not the first visitor's. */

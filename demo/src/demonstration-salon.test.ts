@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
-import { factsOf } from '@salon/domain';
+import {
+  announcementFields,
+  bannerFields,
+  type Fields,
+  factsOf,
+  tellerFields,
+  wholeContent,
+  wordedPages,
+  wordsOn,
+} from '@salon/domain';
 import { demonstrationSalon } from './demonstration-salon.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings } from './settings.ts';
-import { demoWords } from './words/index.ts';
+import { demoWords } from './words.ts';
 
 test('in every month, each picture of the demonstration salon exists in the site', () => {
   const everyMonth = Array.from({ length: 12 }, (_, n) =>
@@ -32,4 +41,19 @@ test('the demonstration’s words name prices, settings and limits as facts, and
     words.split(value).some((before, at, parts) => at < parts.length - 1 && !/\d,?$/.test(before));
   expect(facts.length).toBeGreaterThan(20);
   expect(facts.filter(({ value }) => isTyped(value))).toEqual([]);
+});
+
+const salonOfToday = demonstrationSalon('2026-10-24');
+
+test.each<[string, Fields, readonly object[]]>([
+  ...wordedPages.map((page): [string, Fields, object[]] => [
+    page,
+    wordsOn(page).fields,
+    [demoWords[page]],
+  ]),
+  ['tellers', tellerFields, salonOfToday.tellers.map(({ profile }) => profile)],
+  ['announcements', announcementFields, salonOfToday.announcements.map(({ content }) => content)],
+  ['banners', bannerFields, salonOfToday.records.banner.map(({ content }) => content)],
+])('the records of %s name declared fields only', (_name, fields, records) => {
+  expect(records.map((record) => wholeContent(fields, record))).toMatchObject(records);
 });

@@ -8,8 +8,7 @@ import { demoMenu } from './menu.ts';
 import { demoReviewImages, demoTellerReviews } from './reviews.ts';
 import { demoSettings } from './settings.ts';
 import { demoTellers } from './tellers.ts';
-import { demoTopics } from './topics.ts';
-import { demoWords } from './words/index.ts';
+import { demoWords } from './words.ts';
 import { demoWorkingHours } from './working-hours.ts';
 
 /**
@@ -22,7 +21,7 @@ export function demonstrationSalon(today: string) {
     tellers: demoTellers,
     menu: demoMenu,
     workingHours: demoWorkingHours(today),
-    announcements: [...demoAnnouncements(today), ...demoTopics(today)],
+    announcements: demoAnnouncements(today),
     records: {
       review: demoTellerReviews(today),
       reviewImage: demoReviewImages,

@@ -8,5 +8,5 @@ export { seedDemonstration } from './seed/seed-demonstration.ts';
 export type { SeedLog } from './seed/stream-draft.ts';
 export { demoSettings } from './settings.ts';
 export { migiwa, shion, toko, tsukino } from './tellers.ts';
-export { demoWords } from './words/index.ts';
+export { demoWords } from './words.ts';
 export { yearBehind } from './year-behind.ts';

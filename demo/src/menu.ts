@@ -1,5 +1,5 @@
 import type { NewService } from '@salon/domain';
-import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
+import { demoTeller, migiwa } from './tellers.ts';
 
 export interface DemoService {
   readonly id: string;
@@ -9,7 +9,9 @@ export interface DemoService {
 
 const everyone: string[] = [];
 const byPhone = [migiwa.id];
-const teachers = [shion.id, tsukino.id, genshu.id, sara.id, chikage.id];
+const teachers = (['shion', 'tsukino', 'genshu', 'sara', 'chikage'] as const).map(
+  (slug) => demoTeller(slug).id,
+);
 
 type Content = Pick<NewService, 'duration' | 'price' | 'description'>;
 

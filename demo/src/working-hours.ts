@@ -7,7 +7,7 @@ import {
   monthOf,
   weekdayOf,
 } from '@salon/domain';
-import { demoTellers, type TellerSlug } from './tellers.ts';
+import { demoTeller, type TellerSlug } from './tellers.ts';
 
 /** Times are HH:mm in Tokyo. */
 export interface DemoWorkingHours {
@@ -57,8 +57,6 @@ const phoneHours: readonly (ReturnType<typeof hours> | null)[] = [
   hours('13:00', '18:00'),
 ];
 
-const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
-
 /** So many that past bookings lie within hours even early in a month. */
 const DAYS_BACK = 21;
 
@@ -103,7 +101,5 @@ function entry(
   span: ReturnType<typeof hours>,
   serviceType: DemoWorkingHours['serviceType'],
 ): DemoWorkingHours {
-  const tellerId = idOf.get(slug);
-  if (tellerId === undefined) throw new Error(`The weekly table has an unknown teller: ${slug}`);
-  return { tellerId, date, ...span, serviceType, isActive: true };
+  return { tellerId: demoTeller(slug).id, date, ...span, serviceType, isActive: true };
 }

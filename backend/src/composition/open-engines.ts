@@ -9,6 +9,7 @@ import {
   type Position,
   type Sealed,
   Sealer,
+  withMethods,
 } from '@salon/event-store';
 import {
   type AnyProjector,
@@ -42,7 +43,7 @@ import { type Config, ConfigError, type Profile } from '../process/config.ts';
 import { DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
-import { noTraces } from '../process/telemetry.ts';
+import { noTraces, type Traces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 
 interface Closable {

@@ -181,7 +181,7 @@ export const commands = {
   'mails list': {
     does: 'list mails by state, newest first',
     options: {
-      '--state <state>': 'queued, sent, failed, dead, lapsed',
+      '--state <state>': 'queued, sent, failed, dead, lapsed, refused',
       '--count <n>': 'maximum number, 50 by default',
     },
     run: (use, { options: { state, count } }) => use(MailCommands).list(state, count),

@@ -6,9 +6,9 @@ import {
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
-import { demoMenu } from '../menu.ts';
-import { demoSettings } from '../settings.ts';
-import { demoWords } from './index.ts';
+import { demoMenu } from './menu.ts';
+import { demoSettings } from './settings.ts';
+import { demoWords } from './words.ts';
 
 export function demoPage(page: WordedPage, today = '2026-10-24') {
   const texts = wholeTexts(page, demoWords[page]);
