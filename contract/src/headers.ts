@@ -36,12 +36,6 @@ export const requestHeaders = {
       'An `X-Log-Position`: the answer waits, at most 2 s, until the read models contain it.',
     schema: { type: 'string', pattern: '^[0-9A-Za-z_:.-]{1,100}$' },
   },
-  LastEventId: {
-    name: 'Last-Event-ID',
-    description:
-      'The position of the last received event, as browsers send it; missed events are sent again.',
-    schema: { type: 'string' },
-  },
 } as const satisfies HeaderTable;
 
 export const answerHeaders = {
@@ -109,7 +103,6 @@ export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
     'Person',
     'ReadAfter',
     ...(isWrite(route) ? (['IdempotencyKey'] as const) : []),
-    ...(route.answerType === 'text/event-stream' ? (['LastEventId'] as const) : []),
   ];
 }
 

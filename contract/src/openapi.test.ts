@@ -162,7 +162,7 @@ test('writes document Idempotency-Key, lists their total, errors Retry-After', (
     operationOf(name).parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
   expect(refs('createBooking')).toEqual(['CorrelationId', 'Person', 'ReadAfter', 'IdempotencyKey']);
   expect(refs('listBookings')).toEqual(['CorrelationId', 'Person', 'ReadAfter']);
-  expect(refs('listen')).toEqual(['CorrelationId', 'Person', 'ReadAfter', 'LastEventId']);
+  expect(refs('listen')).toEqual(['CorrelationId', 'Person', 'ReadAfter']);
   expect(headersOf('createBooking', 201)).toEqual([
     'X-Correlation-Id',
     'Set-Cookie',

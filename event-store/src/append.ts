@@ -6,7 +6,7 @@ import type { ExpectedRevision } from './event-store.ts';
 
 const EVENT_NAMESPACE = '1a5b2c0e-6d2f-4c1b-9f55-0c8f0d5b7e11';
 
-/** It is the same at every retry; `index` counts from 0. */
+/** The same at every retry; `index` counts from 0. */
 export function eventIdFor(commandId: string, stream: string, index: number): string {
   return v5(JSON.stringify([commandId, stream, index]), EVENT_NAMESPACE);
 }
@@ -21,7 +21,7 @@ interface KeyedRequest {
   readonly key: string;
 }
 
-/** It is the same at every retry. */
+/** The same at every retry. */
 export function commandIdFor({ person, method, path, key }: KeyedRequest): string {
   return v5(JSON.stringify([person, method.toUpperCase(), path, key]), COMMAND_NAMESPACE);
 }
@@ -29,7 +29,7 @@ export function commandIdFor({ person, method, path, key }: KeyedRequest): strin
 /** The namespace of new things' ids; part of the stored format, never to be changed. */
 const THING_NAMESPACE = '8f0d9c1e-5d0b-5f5e-9d44-6a1f3a7c2b10';
 
-/** It is equal for every retry; `purpose` distinguishes several ids of one command. */
+/** The same at every retry; `purpose` distinguishes several ids of one command. */
 export function derivedId(commandId: string, purpose: string): string {
   return v5(JSON.stringify([commandId, purpose]), THING_NAMESPACE);
 }
@@ -120,7 +120,7 @@ function serializeEvent(event: EventToAppend): SerializedEvent {
   };
 }
 
-function toJson(event: EventToAppend): string {
+function toJson(event: EventToAppend) {
   try {
     return JSON.stringify(event.data);
   } catch (cause) {
@@ -128,16 +128,16 @@ function toJson(event: EventToAppend): string {
   }
 }
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function demand(holds: boolean, sentence: string): void {
+function demand(holds: boolean, sentence: string) {
   if (!holds) throw new InvalidEventError(sentence);
 }
 
 /** @throws InvalidEventError for a name that some adapter could not give to a stream. */
-export function checkStreamName(stream: string): void {
+function checkStreamName(stream: string): void {
   if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }
 

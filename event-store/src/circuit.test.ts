@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = async (ms: number): Promise<void> => {
+const pass = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   // Everybody else has a turn before an engine is said to hang.
   await new Promise((resolve) => setImmediate(resolve));
@@ -117,7 +117,7 @@ test('a busy process does not take a responsive engine for hanging', async () =>
     unavailable: (message) => new Error(message),
   });
   let isBusy = true;
-  const hold = (): void => {
+  const hold = () => {
     for (const end = performance.now() + 10; performance.now() < end; );
     if (isBusy) setImmediate(hold);
   };

@@ -34,7 +34,7 @@ export class Circuit {
     }
     const outcome = call();
     return new Promise((resolve, reject) => {
-      const fail = (message: string): void => {
+      const fail = (message: string) => {
         end();
         reject(unavailable(message));
         giveUp();
@@ -43,7 +43,7 @@ export class Circuit {
         fail(`It did not answer within ${deadlineMs} ms.`),
       );
       const stopSuspicion = afterListening(answerMs, () => void this.#ask());
-      const end = (): void => {
+      const end = () => {
         stopDeadline();
         stopSuspicion();
         this.#underWay.delete(fail);
@@ -57,7 +57,7 @@ export class Circuit {
     this.#isClosed = true;
   }
 
-  async #ask(): Promise<void> {
+  async #ask() {
     if (this.#isAsking) return;
     this.#isAsking = true;
     while (!this.#isClosed && !(await this.#answers())) {
@@ -91,7 +91,7 @@ const TICKS = 20;
  * Counts time in which this process could read answers: a tick delayed by a busy event loop counts
  * once. The returned function cancels it.
  */
-function afterListening(milliseconds: number, then: () => void): () => void {
+function afterListening(milliseconds: number, then: () => void) {
   let left = TICKS;
   let last: NodeJS.Immediate | undefined;
   const timer = setInterval(() => {

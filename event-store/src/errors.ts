@@ -38,7 +38,7 @@ export class EventDamagedError extends Error {
   constructor(
     /** A `readAll` behind it goes on after the damaged event. */
     readonly position: Position,
-    /** It is '' when it cannot be read. */
+    /** '' when it cannot be read. */
     readonly stream: string,
     readonly revision: number,
   ) {
@@ -63,7 +63,7 @@ export class DamagedFileError extends StoreUnavailableError {
   }
 }
 
-/** It is found however it was wrapped. */
+/** Found however it was wrapped. */
 export function damageOf(error: unknown): DamagedFileError | EventDamagedError | undefined {
   if (error instanceof DamagedFileError || error instanceof EventDamagedError) return error;
   return error instanceof Error ? damageOf(error.cause) : undefined;

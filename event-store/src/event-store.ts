@@ -1,6 +1,5 @@
 import type { EventToAppend, Position, RecordedEvent } from './event.ts';
 
-/** Revision and position are those of its last event. */
 export interface AppendResult {
   readonly revision: number;
   readonly position: Position;
@@ -37,7 +36,6 @@ export interface LogPage {
 }
 
 export interface SubscribeOptions {
-  /** Exclusive; `START_POSITION` for everything. */
   readonly after: Position;
   /** Default 500. */
   readonly limit?: number;

@@ -15,8 +15,8 @@ export interface RecordedEvent extends EventToAppend {
   readonly revision: number;
   readonly position: Position;
   /**
-   * It is the time when the store took it (ISO 8601, UTC), for display only: times that matter
-   * belong in data or metadata.
+   * When the store took it (ISO 8601, UTC), for display only: times that matter belong in data or
+   * metadata.
    */
   readonly recordedAt: string;
 }
@@ -34,5 +34,5 @@ export interface JsonObject {
  */
 export type Position = string;
 
-/** It sorts below all positions. */
+/** Sorts below all positions. */
 export const START_POSITION: Position = '0';

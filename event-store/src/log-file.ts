@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { EventDamagedError } from './errors.ts';
 import type { Position, RecordedEvent } from './event.ts';
 import { START_POSITION } from './event.ts';
-import type { EventStore } from './event-store.ts';
-import { logPages, pagesAndDamage } from './log-pages.ts';
+import type { EventStore, ExpectedRevision } from './event-store.ts';
+import { eventsOfLog, pagesAndDamage } from './log-pages.ts';
 import type { PersonKey, PersonKeys } from './sealing/keys.ts';
 import type { Sealed } from './sealing/sealer.ts';
 
@@ -30,7 +30,7 @@ type Line = Pick<
   'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
 >;
 
-/** It leaves out what engines differ in: positions and times of recording. */
+/** Without what engines differ in: positions and times of recording. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -160,40 +160,29 @@ export async function importLog(
   log: EventStore,
   options: Import,
 ): Promise<LogSummary> {
-  const wanted = await checkLogFile(read());
-  if (!wanted.isWhole) return importPart(read, log, wanted, options);
-  const { atOnce, keys } = options;
+  const file = await checkLogFile(read());
+  if (!file.isWhole) return importPart(read, log, file, options);
   const present = eventsOfLog(log);
-  let appending: Promise<unknown>[] = [];
+  const appends = new Appends(log, options.atOnce);
   let isPresent = true;
-  for await (const line of read()) {
-    const event = parsed(line);
-    if ('key' in event) await keys?.adopt(keyOf(event.key as ReturnType<typeof keyLine>));
-    if (!isEvent(event)) continue;
+  for await (const event of eventsIn(read(), options.keys)) {
+    const { stream, revision, id } = event;
     if (isPresent) {
       const next = await present.next();
       isPresent = next.done !== true;
       if (next.done !== true) {
-        const { stream, revision, id } = next.value;
-        if (stream === event.stream && revision === event.revision && id === event.id) continue;
+        const { value } = next;
+        if (value.stream === stream && value.revision === revision && value.id === id) continue;
         // A restored backup may have events of its own, such as an erasure that was done again.
-        if (wanted.logId === (await log.logId())) return importPart(read, log, wanted, options);
+        if (file.logId === (await log.logId())) return importPart(read, log, file, options);
         throw new LogFileError('The log is not empty: it holds other events than the file.');
       }
     }
-    const { stream, revision, id, type, metadata, data } = event;
-    appending.push(
-      log.append(stream, revision === 0 ? 'no-stream' : revision - 1, [
-        { id, type, data, metadata },
-      ]),
-    );
-    if (appending.length < atOnce) continue;
-    await Promise.all(appending);
-    appending = [];
+    await appends.add(event, revision === 0 ? 'no-stream' : revision - 1);
   }
-  await Promise.all(appending);
+  await appends.settled();
   const written = await summaryOfLog(log);
-  if (written.sha256 !== wanted.sha256)
+  if (written.sha256 !== file.sha256)
     throw new LogFileError('The log differs from the file: it has further events.');
   return written;
 }
@@ -203,7 +192,7 @@ async function importPart(
   log: EventStore,
   { logId, after, sha256 }: LogFile,
   { atOnce, keys, leftOut }: Import,
-): Promise<LogSummary> {
+) {
   const [present, ends] = [new Set<string>(), new Map<string, number>()];
   let head = START_POSITION;
   for await (const { stream, revision, id, position } of eventsOfLog(log)) {
@@ -215,23 +204,45 @@ async function importPart(
     throw new LogFileError('It holds a part of another log.');
   if (after > head)
     throw new LogFileError(`It begins at ${after}, behind the end of the log at ${head}.`);
-  let [events, appending] = [0, [] as Promise<unknown>[]];
-  for await (const line of read()) {
-    const event = parsed(line);
-    if ('key' in event) await keys?.adopt(keyOf(event.key as ReturnType<typeof keyLine>));
-    if (!isEvent(event)) continue;
-    const { stream, id, type, metadata, data } = event;
+  const appends = new Appends(log, atOnce);
+  for await (const event of eventsIn(read(), keys)) {
+    const { stream, id } = event;
     if (present.has(`${stream}/${id}`) || leftOut?.has(stream) === true) continue;
     const end = ends.get(stream);
     ends.set(stream, (end ?? -1) + 1);
-    events += 1;
-    appending.push(log.append(stream, end ?? 'no-stream', [{ id, type, data, metadata }]));
-    if (appending.length < atOnce) continue;
-    await Promise.all(appending);
-    appending = [];
+    await appends.add(event, end ?? 'no-stream');
   }
-  await Promise.all(appending);
-  return { events, sha256 };
+  await appends.settled();
+  return { events: appends.count, sha256 };
+}
+
+/** Keys are adopted on the way. */
+async function* eventsIn(lines: AsyncIterable<string>, keys: Import['keys']) {
+  for await (const line of lines) {
+    const read = parsed(line);
+    if ('key' in read) await keys?.adopt(keyOf(read.key as ReturnType<typeof keyLine>));
+    if (isEvent(read)) yield read;
+  }
+}
+
+class Appends {
+  count = 0;
+  #waiting: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly log: Pick<EventStore, 'append'>,
+    private readonly atOnce: number,
+  ) {}
+
+  async add({ stream, id, type, data, metadata }: Line, expected: ExpectedRevision) {
+    this.count += 1;
+    this.#waiting.push(this.log.append(stream, expected, [{ id, type, data, metadata }]));
+    if (this.#waiting.length === this.atOnce) await this.settled();
+  }
+
+  async settled() {
+    await Promise.all(this.#waiting.splice(0));
+  }
 }
 
 async function* eventsAndDamage(log: Pick<EventStore, 'readAll'>, after: Position) {
@@ -241,13 +252,9 @@ async function* eventsAndDamage(log: Pick<EventStore, 'readAll'>, after: Positio
   }
 }
 
-async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent> {
-  for await (const { events } of logPages(log)) yield* events;
-}
-
 const isEvent = (line: object): line is Line => 'stream' in line;
 
-function parsed(line: string): Readonly<Record<string, unknown>> {
+function parsed(line: string) {
   try {
     const read: unknown = JSON.parse(line);
     if (typeof read === 'object' && read !== null) return read as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventDamagedError } from './errors.ts';
-import { START_POSITION } from './event.ts';
+import { type RecordedEvent, START_POSITION } from './event.ts';
 import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
@@ -9,13 +9,13 @@ const PAGE = 500;
 type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 
 /** @throws EventDamagedError */
-export async function* logPages(
+export async function* eventsOfLog(
   log: Pick<EventStore, 'readAll'>,
   part: ReadPart = {},
-): AsyncGenerator<LogPage> {
+): AsyncGenerator<RecordedEvent> {
   for await (const page of pagesAndDamage(log, part)) {
     if (page instanceof EventDamagedError) throw page;
-    yield page;
+    yield* page.events;
   }
 }
 

@@ -71,7 +71,6 @@ export class CatchUp implements Subscription {
   constructor(
     private readonly log: Pick<EventStore, 'readAll'>,
     private readonly options: SubscribeOptions,
-    private readonly firstPauseMs = FIRST_PAUSE_MS,
   ) {
     this.#ended = this.#run();
   }
@@ -81,17 +80,12 @@ export class CatchUp implements Subscription {
     this.#loop.wake();
   }
 
-  /** It also takes failures of the log's own subscription that feeds this one. */
-  failed(error: unknown): void {
-    if (!this.#loop.isClosed) this.options.onError?.(error);
-  }
-
   async close(): Promise<void> {
     this.#loop.close();
     await this.#ended;
   }
 
-  async #run(): Promise<void> {
+  async #run() {
     let position = this.options.after;
     let failures = 0;
     // A page that the consumer failed to take is delivered again.
@@ -111,14 +105,14 @@ export class CatchUp implements Subscription {
         failures = 0;
         if (atHead && !this.#isWoken) await this.#loop.untilWoken();
       } catch (error) {
-        this.failed(error);
-        await this.#loop.backOff(failures, this.firstPauseMs);
+        if (!this.#loop.isClosed) this.options.onError?.(error);
+        await this.#loop.backOff(failures, FIRST_PAUSE_MS);
         failures += 1;
       }
     }
   }
 
-  async #deliver(page: LogPage, after: Position): Promise<void> {
+  async #deliver(page: LogPage, after: Position) {
     if (page.events.length > 0) await this.options.onEvents(page.events);
     if (page.scannedTo > after) await this.options.onPosition?.(page.scannedTo);
   }

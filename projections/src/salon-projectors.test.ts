@@ -21,9 +21,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }));
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function eventsOf({ handles, opens }: AnyProjector): string {
+function eventsOf({ handles, opens }: AnyProjector) {
   return [...handles]
     .sort()
     .map((type) => {
@@ -34,7 +34,7 @@ function eventsOf({ handles, opens }: AnyProjector): string {
     .join('\n');
 }
 
-function sourceOf({ name }: AnyProjector): string {
+function sourceOf({ name }: AnyProjector) {
   const defined = new RegExp(
     `^export const (\\w+) = defineProjector<[^;]*?\\n  name: '${name}'`,
     'm',

@@ -39,7 +39,7 @@ export interface TouchedDocument {
   readonly id: string;
 }
 
-/** It is empty for an event that cannot be read. */
+/** Empty for an event that cannot be read. */
 export function touchedDocuments(recorded: RecordedEvent): readonly TouchedDocument[] {
   const read = readEvent(recorded);
   if (read === undefined || !('event' in read)) return [];

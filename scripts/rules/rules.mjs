@@ -35,7 +35,7 @@ export const textRules = [
   {
     why: rawEvents,
     from: readersOfTheLog,
-    where: /\bRecordedEvent\b|\.(readStream|readAll)\(|\blogPages\(/,
+    where: /\bRecordedEvent\b|\.(readStream|readAll)\(|\beventsOfLog\(/,
     unless: /\b(parse|read)Stored\b/,
     text: /[.{,] ?data\b(?!:)/,
   },

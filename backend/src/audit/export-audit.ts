@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, eventSentence, formatDateTime } from '@salon/domain';
-import { type EventStore, type JsonObject, logPages, START_POSITION } from '@salon/event-store';
+import { type EventStore, eventsOfLog, type JsonObject, START_POSITION } from '@salon/event-store';
 import { type AuditDocument, auditDocumentOf, type Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -58,9 +58,8 @@ export class AuditFiles {
       if (position > last) last = position;
     }
     if (Object.values(search).some((value) => value !== undefined)) return;
-    for await (const { events } of logPages(this.store))
-      for (const event of events)
-        if (event.position <= last && auditDocumentOf(event) !== undefined) entries -= 1;
+    for await (const event of eventsOfLog(this.store))
+      if (event.position <= last && auditDocumentOf(event) !== undefined) entries -= 1;
     if (entries !== 0) throw new ApiError('AUDIT_DIFFERS');
   }
 

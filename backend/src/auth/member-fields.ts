@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { memberFieldEvents, memberStream, type PersonalOf } from '@salon/domain';
+import { member, memberFieldEvents, memberStream, type PersonalOf } from '@salon/domain';
 import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
 import { LRUCache } from 'lru-cache';

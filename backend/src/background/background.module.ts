@@ -8,7 +8,6 @@ import { CountProvenTime, ProvenTime, provenTimeCollection } from './proven-time
 import { Reactors } from './reactors.ts';
 import { ScheduledTasks } from './scheduled-task.ts';
 
-/** Runs the tasks and reactors of the loaded modules, which depend on the roles. */
 @Module({
   imports: [DiscoveryModule],
   providers: [

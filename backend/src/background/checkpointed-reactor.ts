@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@salon/event-store';
 import { noteWritten } from '../command/written.ts';
 
 export interface ReactorOptions {
-  /** It names the checkpoint, also in log and metrics; must never change. */
+  /** Names the checkpoint, also in log and metrics; never to be changed. */
   readonly name: string;
   readonly label: string;
   /** What to do if the checkpoint is not of this log, for example after a restore. */

@@ -63,7 +63,6 @@ export class ProvenTime {
     this.logTime = new LogTime(store, clock);
   }
 
-  /** Counts the running time since the last call. @throws StoreUnavailableError */
   async now(): Promise<ProvenMoment> {
     const byLog = await this.logTime.now();
     const { at, ran } = await this.count(byLog);
@@ -89,7 +88,7 @@ export class ProvenTime {
     return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
   }
 
-  private passedSince({ ran, by }: ProvenTimeDocument): number {
+  private passedSince({ ran, by }: ProvenTimeDocument) {
     const running = this.clock.running();
     const isOurs = by === this.owner;
     const before = this.counted;

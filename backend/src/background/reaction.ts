@@ -48,17 +48,16 @@ interface ReactionParts {
 
 /** Then only an operator, a skip or a start tries the event again. */
 const MOST_ATTEMPTS = 3;
-const UNWRITTEN = 500;
-const REST_MS = 1_000;
+/** A checkpoint is stored so much later, since reactors are repeatable. */
+const UNSAVED_MS = 1_000;
 
 /**
  * An event that it cannot handle is parked, and tried again a little later, while the later ones go
  * on.
  */
 class Reaction implements LogReader {
-  #unwritten = 0;
-  #writing: Promise<void> | undefined;
-  #resting: NodeJS.Timeout | undefined;
+  #saving: NodeJS.Timeout | undefined;
+  #saved: Promise<void> = Promise.resolve();
   #retrying: NodeJS.Timeout | undefined;
   #retries: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -82,11 +81,10 @@ class Reaction implements LogReader {
     return this.checkpoint.position;
   }
 
-  /** @throws while an engine is away; the batch comes again then. */
   async take({ recorded, to }: Batch): Promise<readonly string[]> {
     const concerned = recorded.filter((event) => this.#concerns(event));
     if (concerned.length > 0) await this.#react(concerned);
-    this.#pass(to, concerned.length > 0 ? UNWRITTEN : Math.max(1, recorded.length));
+    this.#pass(to);
     return [];
   }
 
@@ -114,22 +112,17 @@ class Reaction implements LogReader {
     this.#isClosed = true;
     clearTimeout(this.#retrying);
     await this.#retries;
-    await this.#writing;
-    this.#endRest();
-    if (this.#unwritten > 0) {
-      this.#write();
-      await this.#writing;
-      this.#endRest();
-    }
+    if (this.#saving !== undefined) this.#save();
+    await this.#saved;
   }
 
-  #concerns(event: RecordedEvent): boolean {
+  #concerns(event: RecordedEvent) {
     const { notBefore, beganAt, position } = this.checkpoint;
     const isYoung = (event.metadata.at ?? '') >= notBefore || event.position > beganAt;
     return isYoung && event.position > position && this.reactor.handles.has(event.type);
   }
 
-  async #react(events: readonly RecordedEvent[]): Promise<void> {
+  async #react(events: readonly RecordedEvent[]) {
     const failure = await this.#failureOf(events);
     if (failure === undefined) return;
     this.parts.onError(failure.reason);
@@ -152,7 +145,7 @@ class Reaction implements LogReader {
     }
   }
 
-  async #park(event: RecordedEvent, error: unknown): Promise<void> {
+  async #park(event: RecordedEvent, error: unknown) {
     const { parked, onError } = this.parts;
     const { name: reader } = this;
     const id = idOf(reader, event.position);
@@ -167,7 +160,7 @@ class Reaction implements LogReader {
     if (doc.attempts < MOST_ATTEMPTS) this.#retryLater();
   }
 
-  #retryLater(): void {
+  #retryLater() {
     if (this.#retrying !== undefined || this.#isClosed) return;
     this.#retrying = setTimeout(() => {
       this.#retrying = undefined;
@@ -179,46 +172,32 @@ class Reaction implements LogReader {
     this.#retrying.unref();
   }
 
-  async #retryFew(): Promise<void> {
+  async #retryFew() {
     for (const { key, attempts } of await this.parkedEvents()) {
       if (this.#isClosed) return;
       if (attempts < MOST_ATTEMPTS) await this.retry(key, eventsAt(this.parts.store));
     }
   }
 
-  /** It is stored later, since reactors are repeatable. */
-  #pass(position: Position, events: number): void {
+  #pass(position: Position) {
     if (position <= this.position) return;
     this.checkpoint = { ...this.checkpoint, position };
-    this.#unwritten += events;
-    if (this.#unwritten >= UNWRITTEN) this.#write();
+    this.#saveLater();
   }
 
-  #write(): void {
-    if (this.#writing !== undefined || this.#resting !== undefined) return;
-    const { checkpoint } = this;
-    this.#unwritten = 0;
-    this.#writing = this.#store(checkpoint).then(() => {
-      this.#writing = undefined;
-      this.#resting = setTimeout(() => {
-        this.#resting = undefined;
-        if (this.#unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) this.#write();
-      }, REST_MS).unref();
-    });
+  #saveLater() {
+    if (!this.#isClosed) this.#saving ??= setTimeout(() => this.#save(), UNSAVED_MS).unref();
   }
 
-  async #store(checkpoint: Checkpoint): Promise<void> {
-    try {
-      await advanceCheckpoint(this.parts.checkpoints, this.name, checkpoint);
-    } catch (error) {
-      this.#unwritten = UNWRITTEN;
-      this.parts.onError(error);
-    }
-  }
-
-  #endRest(): void {
-    clearTimeout(this.#resting);
-    this.#resting = undefined;
+  #save() {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    this.#saved = this.#saved
+      .then(() => advanceCheckpoint(this.parts.checkpoints, this.name, this.checkpoint))
+      .catch((error: unknown) => {
+        this.parts.onError(error);
+        this.#saveLater();
+      });
   }
 }
 
@@ -256,7 +235,7 @@ export class FollowedReactor {
     return this.reaction.position;
   }
 
-  /** It is false after the timeout. */
+  /** False after the timeout. */
   reached(position: Position, timeoutMs: number): Promise<boolean> {
     return this.waiters.waitFor(position, [this.name], timeoutMs, false);
   }
@@ -272,10 +251,7 @@ export class FollowedReactor {
   }
 }
 
-async function begin(
-  options: ReactorOptions,
-  { store, checkpoints, parked, now }: ReactionParts,
-): Promise<Checkpoint> {
+async function begin(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -308,4 +284,4 @@ export const advanceCheckpoint = (
   checkpoint: Checkpoint,
 ) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
-const idOf = (reader: string, key: string): string => `${reader} ${key}`;
+const idOf = (reader: string, key: string) => `${reader} ${key}`;

@@ -92,10 +92,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return found.map(({ doc }) => doc);
   }
 
-  /**
-   * It is true when nothing is parked any more; undefined if the reactor does not run in this
-   * process.
-   */
+  /** True when nothing is parked any more; undefined if the reactor runs elsewhere. */
   async retry({ reader, key }: ParkedEvents): Promise<boolean | undefined> {
     return this.followed.get(reader)?.retry(key);
   }

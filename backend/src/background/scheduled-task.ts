@@ -45,7 +45,7 @@ export const ScheduledTask = (schedule: TaskSchedule) => (task: Type<Task>) => {
   scheduled(schedule)(task);
 };
 
-/** There are never two runs of one task at a time. */
+/** Never two runs of one task at a time. */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();

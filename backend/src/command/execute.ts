@@ -24,7 +24,7 @@ import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refuse } from './outcome.ts';
-import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
+import { EventUnreadableError, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
  * Keeps commands of one process on a stream from conflicting. An optimization only: correctness
@@ -68,7 +68,7 @@ export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: s
   if (named !== undefined) throw named.error;
 }
 
-function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>): void {
+function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>) {
   if (first !== undefined) throw first.error;
 }
 
@@ -115,7 +115,7 @@ class StreamStates {
   }
 
   /** A state from before a skip is not found again. */
-  private keyOf(stream: string): string {
+  private keyOf(stream: string) {
     return `${this.skips?.countIn(stream) ?? 0} ${stream}`;
   }
 
@@ -315,12 +315,10 @@ export function prepareEvents(
       const data = definition.data.parse(event.data) as JsonObject;
       const { personal } = event;
       const sealed = personal && { sealed: await seal(sealer, id, event.type, personal) };
-      const stored = { ...data, ...sealed };
-      noteParsed(stored, data);
       return {
         id,
         type: event.type,
-        data: stored,
+        data: { ...data, ...sealed },
         metadata: { ...context, v: String(definition.version) },
       };
     }),

@@ -44,32 +44,20 @@ export class EventUnreadableError extends Error {
   }
 }
 
-/** Several parts of the process read the same event. */
-const parsedData = new WeakMap<JsonObject, object>();
-
-/** Both are immutable. */
-export function noteParsed(stored: JsonObject, parsed: object): void {
-  parsedData.set(stored, parsed);
-}
-
 /** @throws EventUnreadableError */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
   const { id, type, stream, revision, position, metadata } = recorded;
-  const facts = {
-    commandId: metadata.commandId ?? '',
-    at: metadata.at ?? recorded.recordedAt,
-    actor: metadata.actor ?? 'system',
-  };
-  const known = parsedData.get(recorded.data);
-  const data = known ?? parseData(recorded);
-  if (known === undefined) noteParsed(recorded.data, data);
   // The schema of this type has parsed the data.
   return {
     id,
     type,
-    data,
+    data: parseData(recorded),
     sealed: sealedOf(recorded),
-    facts,
+    facts: {
+      commandId: metadata.commandId ?? '',
+      at: metadata.at ?? recorded.recordedAt,
+      actor: metadata.actor ?? 'system',
+    },
     stream,
     revision,
     position,
@@ -137,7 +125,7 @@ export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly St
   );
 }
 
-function parseData(recorded: RecordedEvent): object {
+function parseData(recorded: RecordedEvent) {
   if (!isEventType(recorded.type))
     throw new EventUnreadableError(recorded, 'is of a type unknown to this program');
   const definition = eventDefinitions[recorded.type];

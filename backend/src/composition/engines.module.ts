@@ -16,7 +16,6 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
 
-/** Whoever opened the engines closes them. */
 @Global()
 @Module({})
 export class EnginesModule {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
+  type DeploymentKeys,
   type EventStore,
   holdsEvents,
   openDurableFile,
+  type PersonKeys,
   type Position,
   type Sealed,
   Sealer,
+  withMethods,
 } from '@salon/event-store';
 import {
   type AnyProjector,
   DisposableDocuments,
+  type DocumentStore,
   LogShortenedError,
   openProjections,
   type Projections,
@@ -31,22 +35,42 @@ import {
 } from '../data-folder/data-folder.ts';
 import { noteLostEnd } from '../evidence/log-chain.ts';
 import { lostKeys } from '../evidence/log-proof.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
+import type { Pictures } from '../ports/pictures.ts';
 import { type Config, ConfigError, type Profile } from '../process/config.ts';
 import { DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { noTraces } from '../process/telemetry.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+import { noTraces, type Traces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
-import type { Adapters, Closable, Note } from './adapters.ts';
-import { tracedLog } from './traced-log.ts';
+
+interface Closable {
+  close(): Promise<void> | void;
+}
+
+/** Closes the resource even if a later one fails to open. */
+type Note = <T extends Closable>(part: T) => T;
+
+interface Adapters {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  /** Disposable: built from the log. */
+  readonly readModels: DocumentStore;
+  readonly work: DocumentStore;
+  readonly pictures: Pictures;
+  readonly mailQueue: MailQueue | null;
+  /** For mails and rate limits; null in an embedded salon. */
+  readonly redis: RedisConnection | null;
+}
 
 export interface Engines extends Adapters {
   /** Reads leave out skipped events. */
   readonly store: EventStore;
   readonly skips: Skips;
   readonly sealer: Sealer;
-  /** Kept apart from the databases. */
   readonly erasures: ErasuresLog;
   readonly files: DurableFiles;
   readonly projections: Projections;
@@ -155,7 +179,6 @@ async function complete(
   return { engines: { ...adapters, ...rest }, isFirstStart };
 }
 
-/** @throws ConfigError when a key that the log was begun with is lost or another. */
 async function keysOf({ config }: ProcessParts, adapters: Adapters, isFirstStart: boolean) {
   const { bound, faults } = await boundKeys(adapters.deploymentKeys, adapters.work, isFirstStart);
   if (faults.length === 0) return bound;
@@ -189,7 +212,6 @@ function logFailures(
 const shortened = ({ message }: LogShortenedError, config: Config) =>
   `${message} What lies between is lost: put the -wal file of ${SALON_FILE} back if there was one, or ${howToRestore(config)}`;
 
-/** @throws ConfigError for a durable file that is missing or damaged. */
 async function openEmbedded(
   parts: ProcessParts,
   files: DurableFiles,
@@ -284,4 +306,21 @@ async function openServers(
     mailQueue: note(new BullMqMailQueue({ redis, prefix: salonId, log })),
     redis,
   };
+}
+
+/** Metadata gets the `traceparent`, so that work in other processes joins the trace. */
+function tracedLog(store: EventStore, traces: Traces): EventStore {
+  if (traces === noTraces) return store;
+  const append: EventStore['append'] = (stream, expected, events) => {
+    const facts = { 'salon.stream': stream, 'salon.events': events.length };
+    return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
+      const { traceparent } = traces;
+      const carrying = events.map((event) => ({
+        ...event,
+        metadata: { ...event.metadata, ...(traceparent && { traceparent }) },
+      }));
+      return store.append(stream, expected, carrying);
+    });
+  };
+  return withMethods(store, { append });
 }

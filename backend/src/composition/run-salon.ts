@@ -1,9 +1,11 @@
-import { copyBeside } from '../data-folder/copy-beside.ts';
+import { execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
-import type { ProcessParts } from '../process/process-parts.ts';
-import { shutdownSignal } from '../process/shutdown-signal.ts';
+import type { CopySalon, ProcessParts } from '../process/process-parts.ts';
 import { Metrics, openLog } from '../process/telemetry.ts';
 import { startSalon } from './start-salon.ts';
 
@@ -50,3 +52,28 @@ async function run(clock: Clock) {
   await salon.stop();
   parts.log.info('stopped');
 }
+
+/** A second signal ends the process at once. */
+function shutdownSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(signal);
+      });
+    }
+  });
+}
+
+const execute = promisify(execFile);
+
+/** A child process: copying and checking a large log takes minutes and would slow down requests. */
+const copyBeside: CopySalon = async (from, to) => {
+  const program = join(dirname(process.argv[1] ?? ''), 'copy-salon.js');
+  const copying = execute(process.execPath, [program, from, to]);
+  if (copying.child.pid !== undefined)
+    setPriority(copying.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  await copying.catch(({ stderr, message }: Error & { readonly stderr?: string }) => {
+    throw new Error(stderr?.trim() || message);
+  });
+};

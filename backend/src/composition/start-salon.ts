@@ -9,11 +9,12 @@ import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
 import { PagePreviews } from '../pages/page-previews.ts';
+import type { Config } from '../process/config.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
+import { noTraces, type Traces } from '../process/telemetry.ts';
 import { AppModule } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
 import { type Engines, openEngines } from './open-engines.ts';
-import { openTraces } from './open-traces.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;
 
@@ -49,7 +50,7 @@ export async function startSalon(own: ProcessParts, options: StartOptions): Prom
 
 async function start(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   const { config } = own;
-  const traces = await openTraces(config.tracesEndpoint, config.roles);
+  const traces = await openTraces(config);
   const parts = { ...own, traces };
   const isWeb = config.roles.has('web');
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
@@ -93,4 +94,11 @@ async function start(own: ProcessParts, options: StartOptions): Promise<StartedS
       await traces.close();
     },
   };
+}
+
+/** Without an endpoint OpenTelemetry is not loaded. */
+async function openTraces({ tracesEndpoint, roles }: Config): Promise<Traces> {
+  if (tracesEndpoint === null) return noTraces;
+  const { OtlpTraces } = await import('../process/otlp-traces.ts');
+  return new OtlpTraces(tracesEndpoint, roles);
 }

@@ -9,7 +9,7 @@ interface NotedKey {
 
 export const notedKeys = { name: 'deployment-keys', indexes: [] } as const;
 
-/** It is made for an empty log: links in mails must open as long as the log lives. */
+/** Made for an empty log: links in mails must open as long as the log lives. */
 const FIRST = 'link';
 
 const fingerprintOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16);

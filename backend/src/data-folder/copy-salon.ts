@@ -10,8 +10,8 @@ import { boundKeys, keyFaultsText } from './bound-keys.ts';
 import { SALON_FILE, startupErrorOf } from './data-folder.ts';
 
 /**
- * They follow the durable file, the list of erasures last, so that the copy cannot restore anybody
- * who was erased meanwhile.
+ * After the durable file, the list of erasures last, so that the copy cannot restore anybody erased
+ * meanwhile.
  */
 const OTHER_FILES = ['uploads', 'erasures.log'];
 

@@ -36,7 +36,6 @@ export const isBackupMissing = ({ last, failure }: BackupState, now: string) =>
 @Injectable()
 export class NightlyBackups {
   private failure: BackupState['failure'] = null;
-  private measured: { readonly name: string; readonly bytes: number } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -72,15 +71,11 @@ export class NightlyBackups {
     const { folder, kept: most } = backups;
     const made = backupsIn(folder);
     const [last] = made;
-    // Measured once, since complete backups do not change.
-    if (last !== undefined && last.name !== this.measured?.name) {
-      this.measured = { name: last.name, bytes: sizeOf(join(folder, last.name)) };
-    }
     return {
       folder,
       most,
       kept: made.length,
-      last: last ? { at: last.at, bytes: this.measured?.bytes ?? 0 } : null,
+      last: last ? { at: last.at, bytes: sizeOf(join(folder, last.name)) } : null,
       failure: this.failure,
     };
   }

@@ -57,7 +57,7 @@ export function seedLog({
 }
 
 /** Two nodes that seed at once may conflict; seeding resumes where it stopped. */
-async function withRetries<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>, tries = 5) {
   try {
     return await work();
   } catch (error) {

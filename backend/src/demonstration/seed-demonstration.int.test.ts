@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => log.close());
 afterAll(() => seeded.close());
 
-async function everything({ store } = log): Promise<readonly RecordedEvent[]> {
+async function everything({ store } = log) {
   const { events, atHead } = await store.readAll({ limit: 20_000 });
   expect(atHead).toBe(true);
   return events;
@@ -53,7 +53,7 @@ const typesOf = (events: readonly RecordedEvent[]) => {
 const idsByStream = (events: readonly RecordedEvent[]) =>
   events.map(({ stream, revision, id }) => `${stream} ${revision} ${id}`).sort();
 
-function failingAfter(store: EventStore, appends: number): EventStore {
+function failingAfter(store: EventStore, appends: number) {
   let left = appends;
   const append: EventStore['append'] = (...given) => {
     left -= 1;
@@ -86,7 +86,7 @@ test('an empty log gets the whole demonstration salon, and its opening last', as
   expect(events.at(-1)?.type).toBe('SalonOpened');
 });
 
-const abortedAfter = (times: number): AbortSignal => {
+const abortedAfter = (times: number) => {
   let asked = 0;
   return Object.defineProperty(new AbortController().signal, 'aborted', {
     get() {

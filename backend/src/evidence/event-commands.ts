@@ -7,9 +7,9 @@ import { eventSentence, type LogHead, toInstant } from '@salon/domain';
 import {
   type DeploymentKeys,
   type EventStore,
+  eventsOfLog,
   type LogSummary,
   linesOfLog,
-  logPages,
   type Position,
   Sealer,
   START_POSITION,
@@ -30,7 +30,6 @@ import { Clock } from '../process/clock.ts';
 import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 
-/** It checks an export without this program. */
 const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
 const MOST_FOUND = 50;
@@ -101,7 +100,6 @@ export class EventCommands {
     return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
   }
 
-  /** The printed head is to be stored elsewhere. */
   async check(heads: readonly string[] | undefined): Promise<Report> {
     return reportOf(await this.proof.prove({ heads }));
   }
@@ -215,34 +213,28 @@ const rowOf = ({
 });
 
 async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, until: Position) {
-  for await (const { events } of logPages(log, { after })) {
-    for (const event of events) {
-      if (event.position > until) return;
-      yield { position: event.position, line: lineOf(event) };
-    }
+  for await (const event of eventsOfLog(log, { after })) {
+    if (event.position > until) return;
+    yield { position: event.position, line: lineOf(event) };
   }
 }
 
-async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promise<string> {
+async function headAt(log: Pick<EventStore, 'readAll'>, until: Position) {
   let head: LogHead = NO_HEAD;
   if (until === START_POSITION) return head.hash;
-  for await (const { events } of logPages(log)) {
-    for (const event of events) {
-      if (event.position > until) return head.hash;
-      head = headAfter(head, event);
-    }
+  for await (const event of eventsOfLog(log)) {
+    if (event.position > until) break;
+    head = headAfter(head, event);
   }
   return head.hash;
 }
 
 /** `START_POSITION` without an event up to then. Reads the log up to there. */
-async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
+async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string) {
   let last = START_POSITION;
-  for await (const { events } of logPages(log)) {
-    for (const { recordedAt, position } of events) {
-      if (recordedAt > instant) return last;
-      last = position;
-    }
+  for await (const { recordedAt, position } of eventsOfLog(log)) {
+    if (recordedAt > instant) break;
+    last = position;
   }
   return last;
 }

@@ -12,7 +12,6 @@ import { LogProof } from './log-proof.ts';
 })
 export class EvidenceModule {}
 
-/** In the process that feeds the read models. */
 @Module({
   imports: [EvidenceModule],
   providers: [AuditNightly, CommandsReader, NoteHead],

@@ -14,7 +14,7 @@ import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 
-/** Sealed, secret, or names of administrators. Must never change: noted heads depend on it. */
+/** Sealed, secret, or names of administrators. Never to be changed: noted heads depend on it. */
 const HASHED = new Set([
   'sealed',
   'passwordHash',
@@ -29,12 +29,12 @@ const HASHED = new Set([
   'username',
 ]);
 
-const isHashed = (type: string, name: string): boolean =>
+const isHashed = (type: string, name: string) =>
   HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** It is identical on every engine. Must never change: noted heads depend on it. */
+/** Identical on every engine. Never to be changed: noted heads depend on it. */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
     isHashed(type, name) ? { sha256: sha256(JSON.stringify(value)) } : value,
@@ -47,7 +47,7 @@ type LoggedEvent = RecordedEvent | EventDamagedError;
 export const eventsOfPage = (page: LogPage | EventDamagedError): readonly LoggedEvent[] =>
   page instanceof EventDamagedError ? [page] : page.events;
 
-const leafOf = (event: LoggedEvent): string =>
+const leafOf = (event: LoggedEvent) =>
   event instanceof EventDamagedError ? '' : sha256(lineOf(event));
 
 export const headAfter = ({ hash }: LogHead, event: LoggedEvent): LogHead => ({
@@ -120,7 +120,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     await this.run().catch(() => undefined);
   }
 
-  private async noted({ stream, revision, leaf }: NotedHead): Promise<RecordedEvent | undefined> {
+  private async noted({ stream, revision, leaf }: NotedHead) {
     const place = { after: revision - 1, limit: 1 };
     const [event] = stream === '' ? [] : await this.store.readStream(stream, place);
     return event !== undefined && leafOf(event) === leaf ? event : undefined;

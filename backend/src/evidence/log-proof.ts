@@ -69,7 +69,7 @@ export interface ProvenLog {
   readonly findings: readonly ProofFinding[];
 }
 
-/** These show that the log is not the one written. */
+/** Those that show that the log is not the one written. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
@@ -102,7 +102,6 @@ export class LogProof {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** @throws StoreUnavailableError, and the reason of the signal. */
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {
     const findings = new Findings();
     for (const fault of await this.store.faults()) findings.add('file', fault);
@@ -136,7 +135,7 @@ export class LogProof {
     return note === undefined ? told : [...told, note];
   }
 
-  private async hasOverlap(stream: string): Promise<boolean> {
+  private async hasOverlap(stream: string) {
     // An embedded log is read in this thread: yield to requests.
     await turn();
     try {
@@ -243,7 +242,7 @@ class LogChain {
     }
   }
 
-  private compare({ stream, revision, hash }: Noted, position: Position): void {
+  private compare({ stream, revision, hash }: Noted, position: Position) {
     if (hash !== this.head.hash)
       this.findings.add('rewritten', `${this.since} to ${position}`, position);
     this.head = { stream, revision, hash };
@@ -298,7 +297,7 @@ class EventContents {
   }
 
   /** A skip of a readable event loses something. */
-  private checkSkip(recorded: RecordedEvent): void {
+  private checkSkip(recorded: RecordedEvent) {
     if (recorded.type !== 'EventSkipped') return;
     const read = readStored(recorded);
     if (read instanceof Error || read.type !== 'EventSkipped') return;
@@ -327,7 +326,6 @@ class EventContents {
   }
 }
 
-/** The number that a start on servers checks. */
 const NEWEST_EVENTS = 1_000;
 
 export async function lostKeys(

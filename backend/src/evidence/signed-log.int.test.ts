@@ -42,7 +42,7 @@ const without = (fits: (line: string) => boolean) => linesOf().filter((line) => 
 const placeOf = (type: string) =>
   linesOf().findIndex((line) => line.includes(`\\"type\\":\\"${type}\\"`));
 
-async function signedAgain(lines: readonly string[]): Promise<string> {
+async function signedAgain(lines: readonly string[]) {
   const [about = '', ...entries] = lines.slice(0, -1);
   const { format, version: _, ...told } = JSON.parse(about);
   const given = async function* () {

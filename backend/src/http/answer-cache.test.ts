@@ -1,8 +1,7 @@
-import type { AnswerOf } from '@salon/contract';
 import type { Advance, Projections } from '@salon/projections';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { AnswerCache, SerializedAnswer } from './answer-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { RequestReads } from './reads.ts';
 
 function opened(env: Record<string, string> = {}) {
@@ -16,17 +15,13 @@ function opened(env: Record<string, string> = {}) {
   const clock = new FixedClock('2026-10-20T01:00:00.000Z');
   const cache = new AnswerCache(projections, clock, readConfig(env));
   let computed = 0;
-  const ask = async (question = 'a', { rest = '', reads = readsAfter() } = {}) => {
-    const answer = await cache.get(reads, 'readAvailability', [question], async () => {
+  const ask = async (question = 'a', reads = readsAfter()) => {
+    const [first] = await cache.get(reads, 'readAvailability', [question], async () => {
       computed += 1;
       const fortuneTellerId = `${question} ${computed}`;
       await reads.use(['agendas', 'menu', 'settings', 'tellers']);
-      return [{ fortuneTellerId, next: rest }];
+      return [{ fortuneTellerId, next: null }];
     });
-    const [first] =
-      answer instanceof SerializedAnswer
-        ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>)
-        : answer;
     return first !== undefined && 'next' in first ? first.fortuneTellerId : undefined;
   };
   const readsAfter = (
@@ -61,7 +56,7 @@ test('a cached answer lists its read models', async () => {
   const { ask, readsAfter } = opened();
   await ask();
   const reads = readsAfter();
-  await ask('a', { reads });
+  await ask('a', reads);
   expect(reads.used).toEqual(['agendas', 'menu', 'settings', 'tellers']);
 });
 
@@ -73,9 +68,9 @@ test('a read after a write uses a cached answer only if still valid once its rea
     if (waited.push(names) === 1) change('agendas');
     return true;
   });
-  expect(await ask('a', { reads: arriving })).toBe('a 2');
+  expect(await ask('a', arriving)).toBe('a 2');
   expect(waited[0]).toEqual(['agendas', 'menu', 'settings', 'tellers']);
-  expect(await ask('a', { reads: readsAfter('5') })).toBe('a 2');
+  expect(await ask('a', readsAfter('5'))).toBe('a 2');
 });
 
 test('changes to other documents keep a cached answer', async () => {
@@ -113,12 +108,6 @@ test('two hundred answers are cached, least recently used ones dropped first', a
     'day 3 3',
     'day 2 202',
   ]);
-});
-
-test('the total size of cached answers is limited as well', async () => {
-  const { ask } = opened();
-  for (const question of ['a', 'b', 'c', 'd']) await ask(question, { rest: 'x'.repeat(2 ** 21) });
-  expect([await ask('d'), await ask('a')]).toEqual(['d 4', 'a 5']);
 });
 
 test('nothing is cached with several processes', async () => {

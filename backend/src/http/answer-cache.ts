@@ -2,17 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, Immutable } from '@salon/contract';
 import type { ReadName } from '@salon/contract/routes';
 import type { Projections } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { compressed, type Encoding, encodingFor } from './encoding.ts';
 import type { RequestReads } from './reads.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A value, and the names of the read models that it was made of. */
 export interface CachedValue<V> {
   readonly value: V;
   readonly models: readonly string[];
@@ -20,16 +17,10 @@ export interface CachedValue<V> {
   readonly isWhole?: boolean;
 }
 
-interface Bounds<V> {
-  readonly max: number;
-  readonly maxSize?: number;
-  size?(value: V): number;
-}
-
 interface CacheEntry<V> {
   readonly made: Promise<CachedValue<V>>;
   readonly halfHour: number;
-  /** It is undefined while the value is computed. */
+  /** Undefined while the value is computed. */
   readonly models?: readonly string[];
 }
 
@@ -39,14 +30,12 @@ interface CacheEntry<V> {
  */
 export class ModelCache<V> {
   readonly #entries: LRUCache<string, CacheEntry<V>>;
-  readonly #size: (value: V) => number;
 
   constructor(
     private readonly now: () => number,
-    { max, maxSize, size = () => 1 }: Bounds<V>,
+    max: number,
   ) {
-    this.#entries = new LRUCache({ max, maxSize: maxSize ?? max });
-    this.#size = size;
+    this.#entries = new LRUCache({ max });
   }
 
   /** The promise stays the same until it is invalidated. */
@@ -63,11 +52,11 @@ export class ModelCache<V> {
     // Starts after the entry is set, so that a change meanwhile drops the entry.
     const made = Promise.resolve().then(make);
     const entry: CacheEntry<V> = { made, halfHour: this.#halfHour() };
-    this.#entries.set(key, entry, { size: 1 });
+    this.#entries.set(key, entry);
     made.then(
-      ({ value, models, isWhole = true }) => {
+      ({ models, isWhole = true }) => {
         if (this.#entries.peek(key) !== entry) return;
-        if (isWhole) this.#entries.set(key, { ...entry, models }, { size: this.#size(value) });
+        if (isWhole) this.#entries.set(key, { ...entry, models });
         else this.#entries.delete(key);
       },
       () => this.#entries.peek(key) === entry && this.#entries.delete(key),
@@ -82,72 +71,22 @@ export class ModelCache<V> {
     }
   }
 
-  /** It rounds up, since a deadline on the half hour includes that instant. */
-  #halfHour(): number {
+  /** Rounded up, since a deadline on the half hour includes that instant. */
+  #halfHour() {
     return Math.ceil(this.now() / HALF_HOUR_MS);
   }
 }
 
-/** Bytes; smaller answers are sent uncompressed. */
-const COMPRESSED_FROM = 1024;
-/** A month of free times takes about 50 kB, and a fifth of that in each encoding. */
-const MOST = {
-  max: 200,
-  maxSize: 8 * 2 ** 20,
-  size: ({ plain }: SerializedAnswer) => plain.length,
-};
+const MOST_ANSWERS = 200;
 
-/** Each encoding is compressed when it is first requested. */
-export class SerializedAnswer {
-  readonly plain: Buffer;
-  private readonly forms: Partial<Record<Encoding, Buffer | 'underway'>> = {};
-
-  constructor(answer: object) {
-    this.plain = Buffer.from(JSON.stringify(answer));
-  }
-
-  /** Sends uncompressed while the compression, outside the event loop, is running. */
-  send(reply: FastifyReply, status = 200): FastifyReply {
-    void reply
-      .status(status)
-      .type('application/json; charset=utf-8')
-      .header('vary', 'accept-encoding');
-    const encoding =
-      this.plain.length < COMPRESSED_FROM
-        ? undefined
-        : encodingFor(reply.request.headers['accept-encoding']);
-    if (encoding === undefined) return reply.send(this.plain);
-    const bytes = this.forms[encoding];
-    if (bytes === undefined) this.compress(encoding);
-    return bytes instanceof Buffer
-      ? reply.header('content-encoding', encoding).send(bytes)
-      : reply.send(this.plain);
-  }
-
-  private compress(encoding: Encoding): void {
-    this.forms[encoding] = 'underway';
-    compressed[encoding](this.plain).then(
-      (bytes) => {
-        this.forms[encoding] = bytes;
-      },
-      () => delete this.forms[encoding],
-    );
-  }
-}
-
-type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
-
-/**
- * It is off in a process whose read models are fed by another, because it learns of changes too
- * late.
- */
+/** Off where another process feeds the read models, since changes are learned too late there. */
 @Injectable()
 export class AnswerCache {
-  private readonly answers: ModelCache<SerializedAnswer> | undefined;
+  private readonly answers: ModelCache<unknown> | undefined;
 
   constructor(@InjectProjections() projections: Projections, clock: Clock, { profile }: Config) {
     if (profile.kind !== 'embedded') return;
-    const answers = new ModelCache<SerializedAnswer>(() => clock.millis(), MOST);
+    const answers = new ModelCache<unknown>(() => clock.millis(), MOST_ANSWERS);
     projections.onAdvance(({ topics }) => answers.invalidate(topics));
     this.answers = answers;
   }
@@ -160,8 +99,8 @@ export class AnswerCache {
     reads: RequestReads,
     name: N,
     question: readonly unknown[],
-    compute: () => Promise<Immutable<AnswerOf<N>> & object>,
-  ): Promise<CachedAnswer<N>> {
+    compute: () => Promise<Immutable<AnswerOf<N>>>,
+  ): Promise<Immutable<AnswerOf<N>>> {
     const { answers } = this;
     if (answers === undefined) return compute();
     const key = JSON.stringify([name, question]);
@@ -169,9 +108,11 @@ export class AnswerCache {
     if (cached !== undefined) {
       const { value, models } = await cached;
       await reads.use(models);
-      if (reads.after === undefined || answers.get(key) === cached) return value;
+      if (reads.after === undefined || answers.get(key) === cached)
+        // The key names the read.
+        return value as Immutable<AnswerOf<N>>;
     }
-    const make = async () => ({ value: new SerializedAnswer(await compute()), models: reads.used });
-    return (await answers.put(key, make)).value;
+    const make = async () => ({ value: await compute(), models: reads.used });
+    return (await answers.put(key, make)).value as Immutable<AnswerOf<N>>;
   }
 }

@@ -43,8 +43,7 @@ async function openServer(timeouts: ConnectionTimeouts) {
   };
 }
 
-const closed = (socket: Socket): Promise<unknown> =>
-  new Promise((resolve) => socket.resume().once('close', resolve));
+const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve));
 
 function get(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

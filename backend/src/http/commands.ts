@@ -20,18 +20,16 @@ import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { type RequestState, requestOf } from './request.ts';
 
-/**
- * It is stored for seven days, without personal data (architecture, add a command: idempotency).
- */
+/** Stored for seven days, without personal data (architecture, add a command: idempotency). */
 export interface RequestRecord {
-  /** It is there for erasures. */
+  /** For erasures. */
   readonly person: string;
   /** The keyed hash, without passwords. */
   readonly body: string;
   readonly at: string;
-  /** It is null until finished, and if nothing was appended. */
+  /** Null until finished, and if nothing was appended. */
   readonly done: { readonly id: string; readonly position: string } | null;
-  /** It is there for erasures. */
+  /** For erasures. */
   readonly resultId: string | null;
 }
 
@@ -52,8 +50,8 @@ const SECRET_FIELDS = new Set([
   'newPassword',
 ]);
 
-/** It does not depend on the order of fields. */
-function bodyHash(key: Uint8Array, body: unknown): string {
+/** Independent of the order of fields. */
+function bodyHash(key: Uint8Array, body: unknown) {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
 
@@ -89,7 +87,7 @@ export class RequestRecords {
     return known?.done ?? 'unfinished';
   }
 
-  /** It can be executed again, since it appended nothing. */
+  /** For a command that appended nothing, so that it can be executed again. */
   forget(id: string): Promise<unknown> {
     return this.records.remove(id);
   }
@@ -124,7 +122,7 @@ export class RequestRecords {
 
 const KEPT_DAYS = 7;
 
-/** It uses proven time: a request whose record is deleted too early could be executed twice. */
+/** By proven time: a request whose record is deleted too early could be executed twice. */
 @ScheduledTask({ name: 'old requests', label: '受付済みの操作の整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
@@ -201,10 +199,10 @@ export class Commands {
   }
 
   /**
-   * It is recorded here and not before, so that requests without a command leave no record. Throws
-   * 409 for another body.
+   * Not recorded before, so that requests without a command leave no record. Throws 409 for another
+   * body.
    */
-  private async record(state: RequestState): Promise<boolean> {
+  private async record(state: RequestState) {
     if (state.keyed === undefined) return false;
     const { person, body } = state.keyed;
     state.keyed = undefined;
@@ -215,7 +213,7 @@ export class Commands {
   }
 
   /** A rejected command is forgotten, and decided again when repeated. */
-  private async settle(state: RequestState, outcome: Outcome): Promise<void> {
+  private async settle(state: RequestState, outcome: Outcome) {
     if (outcome.kind === 'refused') {
       await this.records.forget(state.commandId);
     } else {

@@ -7,11 +7,11 @@ export interface SentenceFacts {
 
 type Sentence = string | ((about: SentenceFacts) => string);
 
-const call = ({ phones }: SentenceFacts): string =>
+const call = ({ phones }: SentenceFacts) =>
   phones.length > 0 ? `お電話（${phones.join('、')}）` : 'お電話';
-const yen = (value: unknown): string =>
+const yen = (value: unknown) =>
   typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '';
-const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+const number = (value: unknown) => (typeof value === 'number' ? String(value) : '');
 
 /** Each has the next step, if there is one (specification, HTTP API: errors). */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {

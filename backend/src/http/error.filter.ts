@@ -15,7 +15,6 @@ import { loggablePath } from './request-hooks.ts';
 /** Seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
-/** A retry may solve them. */
 const unavailable = [StoreUnavailableError, DocumentsUnavailableError, TooManyConflictsError];
 
 /** `unexpected` means a bug, which is logged in full. */
@@ -46,7 +45,7 @@ export function classifyError(error: unknown): {
 }
 
 /** Fastify errors have `statusCode`, Nest errors have `getStatus()`. */
-function statusOf(error: unknown): number {
+function statusOf(error: unknown) {
   if (typeof error !== 'object' || error === null) return 500;
   if ('getStatus' in error && typeof error.getStatus === 'function') {
     return Number(error.getStatus());

@@ -48,7 +48,7 @@ export class MayCallGuard implements CanActivate {
     return true;
   }
 
-  private async refuseUnless(who: Who, principal: Principal): Promise<void> {
+  private async refuseUnless(who: Who, principal: Principal) {
     if (!(await this.isAllowed(who, principal))) {
       throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
     }

@@ -17,7 +17,7 @@ async function ask(encoding: string, url = month) {
   };
 }
 
-test('a frequent answer is the same in every encoding, computed or cached', async () => {
+test('an answer is the same in every encoding', async () => {
   const plain = await ask('identity');
   expect(plain).toMatchObject({
     statusCode: 200,
@@ -26,8 +26,7 @@ test('a frequent answer is the same in every encoding, computed or cached', asyn
   });
   expect(plain.answer).toHaveLength(42);
   for (const encoding of ['br', 'gzip', 'gzip;q=0.5, br;q=0']) {
-    for (const _ of ['made', 'maybe kept', 'kept'])
-      expect(await ask(encoding)).toEqual({ ...plain, packed: encoding === 'br' ? 'br' : 'gzip' });
+    expect(await ask(encoding)).toEqual({ ...plain, packed: encoding === 'br' ? 'br' : 'gzip' });
   }
 });
 

@@ -5,7 +5,7 @@ interface FoundFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** The newest come first by default. */
+/** Newest first by default. */
 export function pageByCreation<D extends { readonly createdAt: string }>(
   found: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
 });
 
-function pathOf(name: RouteName): string {
+function pathOf(name: RouteName) {
   const { path } = routeOf(name);
   const ofAgenda = (kind: 'booking' | 'hours') =>
     encodeAgendaId({ kind, tellerId: UNKNOWN, date: '2026-10-24', random: new Uint8Array(10) });
@@ -40,7 +40,7 @@ function pathOf(name: RouteName): string {
  * The call changes nothing: an empty body, or a form without its picture. Only the head of an event
  * stream is read.
  */
-async function statusOf(name: RouteName, kind: Kind): Promise<number> {
+async function statusOf(name: RouteName, kind: Kind) {
   const { method, upload } = routeOf(name);
   const form = new FormData();
   form.append('image', new Blob([]), 'empty.png');
@@ -72,7 +72,7 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
 };
 
 /** `in` means permitted. */
-function expected(who: Who, kind: Kind): 401 | 403 | 'in' {
+function expected(who: Who, kind: Kind) {
   if (allowed[who].includes(kind)) return 'in';
   return kind === 'guest' ? 401 : 403;
 }

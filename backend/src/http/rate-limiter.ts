@@ -40,15 +40,15 @@ export abstract class RateLimiter {
     if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
   }
 
-  /** It is called after a correct password. */
+  /** Called after a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/** Waits and memory are in seconds. */
+/** In seconds. */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
 /** Seconds: none at first, then 1, 2, 4 … (specification, members: login). */
-function waitAfter(count: number): number {
+function waitAfter(count: number) {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
 
@@ -97,13 +97,13 @@ export class MemoryRateLimiter extends RateLimiter {
     this.windows.delete(`guesses ${account}`);
   }
 
-  private present(key: string, now: number): Window | undefined {
+  private present(key: string, now: number) {
     const window = this.windows.get(key);
     return window === undefined || window.ends <= now ? undefined : window;
   }
 }
 
-/** It stands for `RATE_LIMIT=off`. */
+/** For `RATE_LIMIT=off`. */
 export class NoRateLimiter extends RateLimiter {
   async take(): Promise<number> {
     return 0;
@@ -168,7 +168,7 @@ export class RateLimitGuard implements CanActivate {
   /**
    * A keyed hash; undefined for an address that the member has verified, and for administrators.
    */
-  private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
+  private async receiverOf(name: RouteName, request: FastifyRequest) {
     const { principal } = request.state;
     const { email, guestEmail } = bodyOf<'email' | 'guestEmail'>(name, request);
     const typed = principal.kind === 'guest' ? (email ?? guestEmail) : email;
@@ -183,7 +183,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /** A known device has a limit of its own, which others in the salon's network cannot use up. */
-  private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
+  private knownDevice(name: RouteName, request: FastifyRequest) {
     const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
     return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
   }
@@ -211,7 +211,7 @@ function limitsOf(
   return limits;
 }
 
-/** It is empty if the contract rejects the body. */
+/** Empty if the contract rejects the body. */
 function bodyOf<Field extends string>(
   name: RouteName,
   request: FastifyRequest,

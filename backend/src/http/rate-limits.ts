@@ -42,8 +42,8 @@ type OpenWrite = {
 }[Exclude<RouteName, ReadName>];
 
 /**
- * They count by IP address: every write that needs no account (one without a limit does not
- * compile), and calls that allow guessing or cost much.
+ * By IP address: every write that needs no account (one without a limit does not compile), and
+ * calls that allow guessing or cost much.
  */
 export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   Partial<Readonly<Record<RouteName, RateLimit>>> = {
@@ -96,8 +96,8 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
 };
 
 /**
- * They count by receiver, unless the caller has verified the address, so that nobody can flood
- * somebody else's mailbox (decisions: mails count against their receiver).
+ * By receiver, unless the caller has verified the address, so that nobody can flood somebody else's
+ * mailbox (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
   { bucket: 'mails-hour', most: 10, seconds: HOUR, refusal: 'MAILS_LIMITED' },
@@ -116,20 +116,18 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
 
-/** It is more than can be requested in an hour; further mails to the address wait. */
+/** More than can be requested in an hour; further mails to the address wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
 const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };
-/** They count changes by the booking's customer. */
+/** By the booking's customer. */
 export const bookingLimits = {
   chooseRemindersByLink: changes,
   rescheduleByLink: changes,
   reschedule: changes,
 } as const satisfies Partial<Readonly<Record<RouteName, RateLimit>>>;
 
-/**
- * They count by account all writes except logout. An administrator enters a month's hours at once.
- */
+/** By account: all writes but logout. An administrator enters a month's hours at once. */
 export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>, RateLimit>> = {
   member: { bucket: 'member', most: 60, seconds: 10 * MINUTES },
   teller: { bucket: 'teller', most: 120, seconds: 10 * MINUTES },

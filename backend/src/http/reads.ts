@@ -29,7 +29,6 @@ export class RequestReads implements Reads {
     return this.projections.of(projector, this.use([projector.name]));
   }
 
-  /** The topics given to `note` are included. */
   get used(): readonly string[] {
     return [...this.#used].sort();
   }
@@ -45,16 +44,16 @@ export class RequestReads implements Reads {
     if (this.after !== undefined) await this.#reach(this.after, names);
   }
 
-  /** It waits for all models, since any may be read next. */
+  /** Waits for all models, since any may be read next. */
   catchUp(position: string): Promise<void> {
     return this.#reach(position);
   }
 
   /**
-   * It does not wait for paused, stopped and rebuilding models. All waits of a request share one
+   * Paused, stopped and rebuilding models are not waited for; all waits of a request share one
    * timeout.
    */
-  async #reach(position: string, names?: readonly string[]): Promise<void> {
+  async #reach(position: string, names?: readonly string[]) {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
     const left = Math.max(0, this.#waitsUntil - performance.now());
     if (!(await this.projections.waitForLive(position, names, left))) this.late = true;

@@ -8,7 +8,7 @@ import { RequestState } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Invalid ids are replaced, since they are written to logs. */
-const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
+const isCorrelationId = (text: string) => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -83,7 +83,7 @@ export function registerRequestHooks(
   });
 }
 
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown';
 
 interface SiteHeaders {
   readonly origin: string | undefined;
@@ -112,7 +112,7 @@ export function isSameSite(
   return site.publicUrlGiven ? origin === site.publicUrl : hostOf(origin) === host.toLowerCase();
 }
 
-function hostOf(origin: string): string | undefined {
+function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
@@ -122,8 +122,8 @@ const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 
 /**
- * It leaves out the query, which may contain personal data, and tokens, however encoded; nothing is
- * left of a path that cannot be decoded (specification, HTTP API: secret addresses).
+ * Without the query, which may contain personal data, and tokens, however encoded; nothing of a
+ * path that cannot be decoded (specification, HTTP API: secret addresses).
  */
 export function loggablePath(url: string): string {
   const path = withoutQuery(url);
@@ -134,18 +134,18 @@ export function loggablePath(url: string): string {
   return `${beginning}…${CALENDAR.test(secret) ? '/calendar.ics' : ''}`;
 }
 
-/** Referrers and caches must not have such a path. It is true for a path that cannot be decoded. */
+/** Kept out of referrers and caches. True for a path that cannot be decoded. */
 export function isSecretPath(url: string): boolean {
   const plain = plainPath(withoutQuery(url));
   return plain === undefined || SECRET.test(plain);
 }
 
-function withoutQuery(url: string): string {
+function withoutQuery(url: string) {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** It is decoded repeatedly; undefined if it cannot be. */
-function plainPath(path: string): string | undefined {
+/** Decoded repeatedly; undefined if that fails. */
+function plainPath(path: string) {
   let plain = path;
   try {
     for (let depth = 0; plain.includes('%'); depth += 1) {

@@ -29,7 +29,6 @@ import type { Actor, Channel, CommandContext } from '../command/command-context.
 import type { Done } from '../command/outcome.ts';
 import type { TraceSpan } from '../process/telemetry.ts';
 import { actorOf, GUEST, type Principal, type Staff } from '../sessions/sessions.ts';
-import type { SerializedAnswer } from './answer-cache.ts';
 import { ApiError } from './api-error.ts';
 import type { PageOf, RequestReads } from './reads.ts';
 
@@ -44,10 +43,10 @@ export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>
 export class RequestState {
   call: RouteName | undefined;
   principal: Principal = GUEST;
-  /** It comes from a page of a person whose session has ended, or is another's. */
+  /** From a page of a person whose session has ended, or is another's. */
   isOfEndedSession = false;
   reads!: RequestReads;
-  /** It is undefined once its command is dispatched. */
+  /** Undefined once its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
   /** The result of an earlier request with the same key. */
   first: Pick<Done, 'id' | 'position'> | undefined;
@@ -95,7 +94,6 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 
 /** What a handler may return: a list also as a page, a text also as a file. */
 type Served<N extends RouteName> =
-  | SerializedAnswer
   | Immutable<AnswerOf<N>>
   | PageOf<N>
   | (AnswerOf<N> extends string ? StreamableFile : never);
@@ -208,7 +206,7 @@ const AskedParameter = createParamDecorator((_: undefined, context: ExecutionCon
   };
 });
 
-function partOf(input: ReadInput, part: InputPart): unknown {
+function partOf(input: ReadInput, part: InputPart) {
   const parsed = input[part];
   if (parsed === undefined || parsed.ok) return parsed?.value;
   throw new ApiError(
@@ -221,7 +219,7 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
-/** It is parsed once per request. */
+/** Parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
   if (known !== undefined) return known;

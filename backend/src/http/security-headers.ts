@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * It allows inline styles, since server-rendered widths and colours are attributes, and pictures of
+ * Allows inline styles, since server-rendered widths and colours are attributes, and pictures of
  * other sites, whose URLs the salon enters. @param scripts inline scripts to allow
  */
 export const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>

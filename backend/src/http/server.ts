@@ -8,7 +8,6 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type ErrorAnswer, type Route, routes } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { SerializedAnswer } from './answer-cache.ts';
 import { classifyError } from './error.filter.ts';
 import { errorSentence } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
@@ -50,9 +49,7 @@ interface HttpServer {
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     setPositionHeaders(response);
-    return body instanceof SerializedAnswer
-      ? body.send(response, statusCode)
-      : super.reply(response, isPage(body) ? answerOfPage(response, body) : body, statusCode);
+    return super.reply(response, isPage(body) ? answerOfPage(response, body) : body, statusCode);
   }
 }
 
@@ -115,7 +112,7 @@ export async function createServer(
  */
 function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = classifyError(error);
     const status = errorStatuses[code];
     const answer: ErrorAnswer = { message: errorSentence(code, { facts: {}, phones: [] }), code };
@@ -152,7 +149,7 @@ function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Conn
   let draining = false;
   let closing = false;
   let onEmpty: () => void = () => undefined;
-  const closeIfIdle = (socket: Socket): void => {
+  const closeIfIdle = (socket: Socket) => {
     if (closing && (inFlight.get(socket) ?? 0) === 0) socket.destroySoon();
   };
 

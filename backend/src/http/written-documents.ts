@@ -4,7 +4,7 @@ import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** They are right after a command, even if the read model is behind. */
+/** Right after a command, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
   constructor(@InjectProjections() private readonly projections: Projections) {}

@@ -62,7 +62,6 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.endAll();
   }
 
-  /** Clients reconnect. */
   endAll() {
     for (const stream of this.streams) stream.end();
   }
@@ -84,16 +83,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     if (isFull && largest[0] !== undefined) this.leave(largest[0]);
   }
 
-  /**
-   * A client that reconnects with another position has missed changes and reads everything again.
-   */
-  join(stream: LiveStream, lastSeen: string | undefined) {
+  join(stream: LiveStream) {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
-    stream.mark(this.position);
-    const missed = lastSeen === this.position ? [outboxCollection.name] : allTopics;
-    const topics = lastSeen === undefined ? [] : allTopicsFor(stream.principal, missed);
-    if (topics.length > 0) stream.send({ topics: [...topics], position: this.position });
   }
 
   private leave(stream: LiveStream) {
@@ -178,7 +170,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stream of this.streams) stream.beat();
   }
 
-  /** It ends none while sessions cannot be read. */
+  /** Ends none while sessions cannot be read. */
   private async endClosed(among: (stream: LiveStream) => boolean) {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
@@ -192,17 +184,10 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
 const audiences = new Map(salonProjectors.map(({ name, audience }) => [name, audience]));
 
-/** The outbox changes without an event, so positions do not tell whether a change was missed. */
-const allTopics: readonly string[] = [...audiences.keys(), outboxCollection.name];
-
-function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
+function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean) {
   const { kind } = principal;
   const audience = audiences.get(topic) ?? [];
   if (kind === 'administrator' || audience === 'all') return true;
   if (kind === 'guest') return false;
   return audience.includes(kind) && concerns(kind === 'member' ? principal.id : principal.tellerId);
-}
-
-function allTopicsFor(principal: Principal, topics: readonly string[]) {
-  return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

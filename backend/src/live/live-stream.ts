@@ -15,7 +15,7 @@ export class LiveStream {
     private readonly response: ServerResponse,
   ) {}
 
-  /** It is the last answer on its connection. The browser reconnects after three seconds. */
+  /** The last answer on its connection. The browser reconnects after three seconds. */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
     const given = Object.fromEntries(
       Object.entries(headers).filter(([, value]) => value !== undefined),
@@ -31,12 +31,7 @@ export class LiveStream {
   }
 
   send(message: LiveMessage) {
-    this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
-  }
-
-  /** The client sends it back when it reconnects. */
-  mark(position: string) {
-    this.write(`${idLine(position)}\n`);
+    this.write(`data: ${JSON.stringify(message)}\n\n`);
   }
 
   /**
@@ -62,6 +57,3 @@ export class LiveStream {
     }
   }
 }
-
-/** It is never empty: that would reset the browser's last event id. */
-const idLine = (position: string) => `id: ${position === '' ? 'nowhere' : position}\n`;

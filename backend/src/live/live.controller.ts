@@ -20,7 +20,6 @@ export class LiveController {
     reply.hijack();
     const stream = new LiveStream(principal, address, reply.raw);
     stream.open(reply.getHeaders());
-    const lastSeen = request.headers['last-event-id'];
-    this.hub.join(stream, typeof lastSeen === 'string' ? lastSeen : undefined);
+    this.hub.join(stream);
   }
 }

@@ -14,9 +14,9 @@ beforeAll(async () => {
   base = await salon.application.application.getUrl();
 });
 
-async function listen(session?: SessionCaller, headers: Record<string, string> = {}) {
+async function listen(session?: SessionCaller) {
   const control = new AbortController();
-  if (session !== undefined) headers.cookie = session.cookie;
+  const headers = session === undefined ? {} : { cookie: session.cookie };
   const answer = await fetch(`${base}/api/live`, { headers, signal: control.signal });
   const messages: LiveMessage[] = [];
   let ended = false;
@@ -100,24 +100,6 @@ test('a list of members names what another desk’s completed booking changes, a
   expect(before.headers['x-read-models']).toBe('bookings,members');
   expect([visits(before), visits(await members())]).toEqual([0, 1]);
   desk.close();
-});
-
-test('a client reconnecting after a gap reloads all its topics', async () => {
-  const back = await listen(undefined, { 'last-event-id': 'long ago' });
-  await until('who comes back is told something', () => back.messages.length > 0);
-  expect(back.topics()).toEqual([
-    'agendas',
-    'announcements',
-    'banners',
-    'menu',
-    'pages',
-    'review-images',
-    'schedule-pictures',
-    'settings',
-    'teller-reviews',
-    'tellers',
-  ]);
-  back.close();
 });
 
 test('streams per IP address are limited, and closing one frees its place', async () => {

@@ -11,7 +11,7 @@ import {
 import { socketPath } from './operator-socket.ts';
 import { splitLines } from './split-lines.ts';
 
-/** It is undefined if there is no owner. */
+/** Undefined without an owner. */
 export async function askOwner(
   dataDir: string,
   words: readonly string[],

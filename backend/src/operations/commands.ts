@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 interface OfSalon extends CommandText {
-  /** It asks no read model, so that it can run beside a damaged log that no salon starts from. */
+  /** Asks no read model, so that it can run beside a damaged log that no salon starts from. */
   readonly isOfLog?: true;
   run(
     use: <T>(useCase: Type<T>) => T,
@@ -181,7 +181,7 @@ export const commands = {
   'mails list': {
     does: 'list mails by state, newest first',
     options: {
-      '--state <state>': 'queued, sent, failed, dead, lapsed',
+      '--state <state>': 'queued, sent, failed, dead, lapsed, refused',
       '--count <n>': 'maximum number, 50 by default',
     },
     run: (use, { options: { state, count } }) => use(MailCommands).list(state, count),
@@ -265,6 +265,6 @@ type Recorded = {
   [Name in OperatorCommand]: (typeof commands)[Name] extends { recorded: true } ? Name : never;
 }[OperatorCommand];
 
-/** It is undefined for a read-only command. A record without a label does not compile. */
+/** Undefined for a read-only command. A record without a label does not compile. */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
   'recorded' in commands[name] ? (name as Recorded) : undefined;

@@ -56,7 +56,7 @@ export class Doctor {
   }
 
   /** Damage that the check meets is a problem. */
-  private async orDamage(check: Check): Promise<readonly Complaint[]> {
+  private async orDamage(check: Check) {
     try {
       return await check();
     } catch (error) {

@@ -24,7 +24,7 @@ export class MetricsController {
     await reply.type('text/plain; version=0.0.4; charset=utf-8').send(await this.metrics.text());
   }
 
-  private mayRead({ headers, socket }: FastifyRequest): boolean {
+  private mayRead({ headers, socket }: FastifyRequest) {
     const { metricsToken } = this.config;
     if (metricsToken !== null && sameText(headers.authorization ?? '', `Bearer ${metricsToken}`))
       return true;

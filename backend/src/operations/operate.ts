@@ -93,8 +93,7 @@ export async function operate(
   }
 }
 
-/** Creates nothing. */
-function isOwned(dataDir: string): boolean {
+function isOwned(dataDir: string) {
   if (!existsSync(dataDir)) return false;
   try {
     lockDataDirectory(dataDir).release();

@@ -21,16 +21,14 @@ export class OperationsMetrics {
   }
 
   private register(metrics: Metrics) {
-    const models = sharedReads(() => this.control.list());
     for (const [name, help, figureOf] of figuresOfModels) {
       metrics.gaugesBy('model', name, help, async () =>
-        (await models()).map((model) => [model.name, figureOf(model)]),
+        (await this.control.list()).map((model) => [model.name, figureOf(model)]),
       );
     }
-    const reactors = sharedReads(() => this.control.reactors());
     for (const [name, help, figureOf] of figuresOfReactors) {
       metrics.gaugesBy('reactor', name, help, async () =>
-        (await reactors()).map((reactor) => [reactor.name, figureOf(reactor)]),
+        (await this.control.reactors()).map((reactor) => [reactor.name, figureOf(reactor)]),
       );
     }
     metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that are down.', async () =>
@@ -64,16 +62,6 @@ export class OperationsMetrics {
     ];
     for (const [name, help, figureOf] of figures) metrics.gauge(name, help, figureOf);
   }
-}
-
-function sharedReads<T>(read: () => Promise<T>) {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
 }
 
 type FigureOf<Reader> = readonly [name: string, help: string, figureOf: (reader: Reader) => number];

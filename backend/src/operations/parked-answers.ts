@@ -55,7 +55,7 @@ export class ParkedAnswers {
 }
 
 /** Some parked events do not match their schema. */
-function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
+function textOf(type: string, fields: Readonly<Record<string, unknown>>) {
   try {
     return eventSentence(type, fields);
   } catch {

@@ -93,10 +93,7 @@ export class ParkedCommands {
         );
   }
 
-  /**
-   * It is for an event that nobody has parked, such as one whose personal fields cannot be
-   * decrypted.
-   */
+  /** For an event that nobody has parked, such as one whose personal fields cannot be decrypted. */
   async skipAt(
     { stream, revision, reason }: { stream: string; revision: string; reason: string | undefined },
     context: CommandContext,

@@ -43,7 +43,7 @@ export class ParkedActions {
     return (await this.list(reader)).find((entry) => entry.key === key);
   }
 
-  /** It is true if none is left. @throws ApiError CONFLICT if another process runs the reader. */
+  /** True if none is left. @throws ApiError CONFLICT if another process runs the reader. */
   async retry(reader: string, key: string): Promise<boolean> {
     await this.list(reader);
     const reaction = (await this.reactors.parked(reader)).find((each) => each.key === key);
@@ -61,9 +61,8 @@ export class ParkedActions {
   }
 
   /**
-   * Skips the first event for everybody, and retries the rest; `waiting` events are still parked.
-   * It is undefined if none is. @throws ApiError CONFLICT if another event is the first, or an
-   * erasure.
+   * Skips the first event for everybody and retries the rest; `waiting` events are still parked.
+   * Undefined if none is. @throws ApiError CONFLICT if another event is the first, or an erasure.
    */
   async skip(
     { reader, key, position, reason }: AskedSkip,
@@ -76,7 +75,7 @@ export class ParkedActions {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  /** It takes any event; undefined if there is none. */
+  /** Undefined if there is no such event. */
   async skipAt(
     { stream, revision }: Pick<Skip, 'stream' | 'revision'>,
     reason: string,
@@ -90,7 +89,7 @@ export class ParkedActions {
     { stream, revision, type }: Pick<Skip, 'stream' | 'revision' | 'type'>,
     reason: string,
     context: CommandContext,
-  ): Promise<Skip> {
+  ) {
     if (!canBeSkipped(type)) throw new ApiError('CONFLICT');
     const skip: Skip = { stream, revision, type, reason };
     const executed = await this.executor.execute({

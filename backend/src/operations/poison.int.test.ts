@@ -34,7 +34,7 @@ beforeEach(() => salon.start());
 afterEach(() => salon.close());
 const UNREADABLE = [503, 'EVENT_UNREADABLE'];
 
-async function poison(stream: string, type: string, data: JsonObject): Promise<number> {
+async function poison(stream: string, type: string, data: JsonObject) {
   const { store } = salon.engines;
   const [last] = await store.readStream(stream, { backwards: true, limit: 1 });
   const metadata = { actor: 'system', channel: 'system', at: salon.clock.now() };

@@ -34,7 +34,6 @@ const remedies: Readonly<Record<string, string>> = {
 export const complainIf = (isWrong: boolean, what: string, remedy: string) =>
   isWrong ? [{ what, remedy }] : [];
 
-/** What this process sees for itself: engines, clock, disk, backups, audits and its tasks. */
 @Injectable()
 export class ProcessChecks {
   constructor(

@@ -94,7 +94,7 @@ export const rowOf = (model: ProjectionAnswer) => ({
   rebuild: rebuildText(model),
 });
 
-function rebuildText({ rebuild }: ProjectionAnswer): string | null {
+function rebuildText({ rebuild }: ProjectionAnswer) {
   if (rebuild === null) return null;
   const { purpose, events, rate, secondsLeft } = rebuild;
   return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;

@@ -46,15 +46,14 @@ export class ProjectionControl {
       : [(await this.statusOf(asked)).name];
   }
 
-  /** Builds it beside the serving documents, compares both, and drops the new build. */
   async verify(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     return this.projections.verify(name);
   }
 
   /** The new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
-    await this.fed(name);
+    await this.statusOf(name);
     const rebuilt = await this.projections.replay(name);
     this.log.info('a read model was rebuilt', {
       projection: name,
@@ -66,13 +65,13 @@ export class ProjectionControl {
   }
 
   async pause(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     await this.projections.pause(name);
     return this.one(name);
   }
 
   async resume(name: string) {
-    await this.fed(name);
+    await this.statusOf(name);
     await this.projections.resume(name);
     return this.one(name);
   }
@@ -87,11 +86,6 @@ export class ProjectionControl {
     const status = (await this.projections.status()).find((each) => each.name === name);
     if (status === undefined) throw new ApiError('NOT_FOUND');
     return status;
-  }
-
-  /** Throws if another process feeds the read model. */
-  private async fed(name: string) {
-    if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }
 }
 

@@ -26,7 +26,6 @@ export class ProjectionsController {
     return [...(await this.control.list())];
   }
 
-  /** It runs in the background and is recorded at its end. */
   @Call('replayProjection')
   async replay({ params, request }: Asked<'replayProjection'>): Promise<ProjectionAnswer> {
     const { name } = params;
@@ -103,7 +102,6 @@ export class ProjectionsController {
     return this.overview.read();
   }
 
-  /** It runs in the background; findings are shown at its end. */
   @Call('runAudit')
   async runAudit({ request }: Asked<'runAudit'>): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');

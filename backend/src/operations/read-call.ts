@@ -85,7 +85,7 @@ function isSwitch(name: OperatorCommand, flag: string) {
   return flag in options;
 }
 
-function programOf(take: (call: OperatorCall) => void, print: Print): Command {
+function programOf(take: (call: OperatorCall) => void, print: Print) {
   const write = (text: string) => print(text.replace(/\n$/, ''));
   const configured = (command: Command) =>
     command
@@ -126,7 +126,7 @@ function programOf(take: (call: OperatorCall) => void, print: Print): Command {
   return program;
 }
 
-/** It makes paths absolute, since another process may execute the command. */
+/** Paths become absolute, since another process may execute the command. */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
   if (argument === '<position>') return readPosition;
@@ -141,7 +141,7 @@ function personOnly(given: string): string {
 /** The position is as typed, with or without leading zeros. */
 const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
 
-function readPosition(given: string): string {
+function readPosition(given: string) {
   if (given === START_POSITION) return given;
   if (POSITION.test(given)) return given.padStart(16, '0');
   const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
@@ -150,7 +150,7 @@ function readPosition(given: string): string {
   return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
 }
 
-function readMoment(given: string): string {
+function readMoment(given: string) {
   if (isInstant(given)) return given;
   if (POSITION.test(given) || OF_EVENTSTOREDB.test(given)) return readPosition(given);
   throw new InvalidArgumentError(

@@ -17,7 +17,6 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 
 interface ReadinessCheck {
   readonly name: string;
-  /** Throws or times out if the part does not work. */
   check(): Promise<unknown>;
 }
 
@@ -60,7 +59,7 @@ export class Readiness {
     this.stopping = true;
   }
 
-  /** They are names of parts; empty if ready. */
+  /** Names of parts; empty if ready. */
   async down(): Promise<readonly string[]> {
     return (await this.failures()).map(({ name }) => name);
   }
@@ -77,7 +76,7 @@ export class Readiness {
   }
 }
 
-async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
+async function failureOf(check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<unknown>((resolve) => {
     timer = setTimeout(() => resolve(new Error('It has not answered in time.')), PATIENCE_MS);

@@ -7,7 +7,7 @@ import { message } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
-/** It is kept in the target folder, since it lists later erasures. */
+/** Stays in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';
 
 /**
@@ -37,7 +37,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   return message(sentence, { folder: to, ...figures });
 }
 
-/** They may list later erasures; persons of another salon have no effect here. */
+/** Their lists may have later erasures; persons of another salon have no effect here. */
 const foldersBeside = (backup: string) =>
   readdirSync(dirname(backup), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

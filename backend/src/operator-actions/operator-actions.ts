@@ -19,7 +19,7 @@ import { Log } from '../process/telemetry.ts';
 
 export interface ActionToRecord {
   readonly action: OperatorAction;
-  /** They have no personal data except ids. */
+  /** Without personal data except ids. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +69,7 @@ export class OperatorActions {
     }
   }
 
-  /** They were noted in the data folder while no salon was running. */
+  /** Those noted in the data folder while no salon was running. */
   async recordNoted() {
     const [notes, taken] = [
       join(this.config.dataDir, NOTES),
@@ -125,7 +125,7 @@ export function operatorContext(at: string, actor: Actor = operatingUser()): Com
   return { commandId, actor, channel: 'ops', correlationId: commandId, causationId: commandId, at };
 }
 
-function nameOfUser(): string {
+function nameOfUser() {
   try {
     return userInfo().username;
   } catch {

@@ -7,7 +7,7 @@ export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: ExitCode;
-  /** They are recorded with the action. */
+  /** Recorded with the action. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,6 @@ export type ExitCode = keyof typeof exitCodes;
 
 export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
 
-/** From 0 to 1. */
 export interface Progress {
   readonly share: number;
   readonly text: string;
@@ -50,7 +49,7 @@ export function printReport({ code = 0, data, lines }: Report, json: boolean, pr
   return code;
 }
 
-/** It has no name or code of the error; for a file or connection, which one and why. */
+/** Without name or code of the error; for a file or connection, which one and why. */
 export function sentenceOfFailure(error: unknown): string {
   const damage = damageOf(error);
   if (damage !== undefined) return `${damage.message} ${GUIDE} tells the way back.`;

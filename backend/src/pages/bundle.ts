@@ -18,9 +18,9 @@ export interface FoundPage {
   readonly url: string;
   /** The number of linked pages is bounded by the content. */
   readonly isLinked: boolean;
-  /** It is the same for everybody. */
+  /** The same for everybody. */
   readonly isShared: boolean;
-  /** They show whether the thing in the URL exists. */
+  /** Show whether the thing in the URL exists. */
   readonly checks: readonly ReadKey[];
 }
 
@@ -33,9 +33,7 @@ interface ServerModule {
     sent?: SentForm;
   }): Promise<RenderedPage>;
   readsFor(url: string, now: string): readonly ReadKey[];
-  /**
-   * It lacks parameters that the answers of `checks` do not have; undefined for an unknown path.
-   */
+  /** Without parameters that the answers of `checks` lack; undefined for an unknown path. */
   findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
   fillTemplate(
     template: string,
@@ -50,7 +48,7 @@ export interface Bundle extends ServerModule {
 /** The path is the same from sources and compiled files. */
 export const FRONTEND_DIST = join(import.meta.dirname, '../../../frontend/dist');
 
-/** It is undefined if the front end is not built. */
+/** Undefined if the front end is not built. */
 export async function loadBundle(dist: string): Promise<Bundle | undefined> {
   let template: string;
   try {

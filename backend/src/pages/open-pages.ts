@@ -55,7 +55,7 @@ export async function openPages(
   });
 }
 
-/** It calls the API in process, like a visitor without a session. */
+/** Calls the API in process, like a visitor without a session. */
 function readOwn(server: FastifyInstance): AskForRead {
   return async ([name, place]) => {
     const answer = await server.inject({

@@ -13,33 +13,6 @@ const whole = async (): Promise<CachedValue<PageResponse>> => ({
   models: ['tellers'],
 });
 
-test('a page is cached until one of its read models changes', async () => {
-  const pages = new PageCache(() => 0);
-  await pages.keep(home, whole);
-  pages.invalidate(['banners']);
-  expect(await pages.get('/')).toBe(answer);
-  pages.invalidate(['tellers']);
-  expect(await pages.get('/')).toBeUndefined();
-});
-
-test('a page expires at the next half hour', async () => {
-  let now = 29 * 60_000;
-  const pages = new PageCache(() => now);
-  await pages.keep(home, whole);
-  expect(await pages.get('/')).toBe(answer);
-  now = 30 * 60_000 + 1;
-  expect(await pages.get('/')).toBeUndefined();
-});
-
-test('a page rendered during a change is not cached', async () => {
-  const pages = new PageCache(() => 0);
-  await pages.keep(home, async () => {
-    pages.invalidate(['tellers']);
-    return whole();
-  });
-  expect(await pages.get('/')).toBeUndefined();
-});
-
 test('an incomplete page is served but not cached', async () => {
   const pages = new PageCache(() => 0);
   expect(await pages.keep(home, async () => ({ value: answer, models: [], isWhole: false }))).toBe(
@@ -67,13 +40,6 @@ test('concurrent requests share a render, unless it was invalidated meanwhile', 
   expect(await Promise.all(asked)).toEqual([answer, answer, answer, answer]);
   expect(renders).toBe(2);
   expect(await pages.get('/')).toBe(answer);
-});
-
-test('a failed render is retried by the next request', async () => {
-  const pages = new PageCache(() => 0);
-  const broken = () => Promise.reject(new Error('broken'));
-  await expect(pages.keep(home, broken)).rejects.toThrow('broken');
-  expect(await pages.keep(home, whole)).toBe(answer);
 });
 
 test('linked pages stay cached; of the others the oldest are dropped', async () => {

@@ -50,7 +50,6 @@ export class PageRenderer {
     return found.isShared ? pages.keep(found, render) : (await render()).value;
   }
 
-  /** It is never cached. */
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageResponse> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);

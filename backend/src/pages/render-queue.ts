@@ -10,7 +10,6 @@ const RETRY_SECONDS = 5;
  * (specification, operation: pages under load).
  */
 export class RenderQueue {
-  /** The order is round-robin. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private running = 0;
 

@@ -10,7 +10,6 @@ const DAY = 86_400;
 const [WIDTH, HEIGHT, ICON_WIDTH] = [1200, 630, 256];
 const PAPER = '#FBF8F1';
 
-/** They are the salon's name and a page's title. */
 interface Pictured {
   readonly storeName: string;
   readonly titles: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/** They are compressed at build time; those with a hash in their name are immutable. */
+/** Compressed at build time; immutable if the name has a hash. */
 export async function registerStaticAssets(server: FastifyInstance, dist: string) {
   const root = join(dist, 'client');
   const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));

@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
  */
 export function registerTellerPictures(server: FastifyInstance, read: AskForRead) {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
-  const bytesAt = async (url: string): Promise<Buffer> => {
+  const bytesAt = async (url: string) => {
     const { statusCode, rawPayload } = await server.inject({
       method: 'GET',
       url,
@@ -40,7 +40,7 @@ export function registerTellerPictures(server: FastifyInstance, read: AskForRead
       .jpeg({ quality: 84 })
       .toBuffer();
   };
-  const composed = (portrait: string): Promise<Buffer> => {
+  const composed = (portrait: string) => {
     const picture = cache.get(portrait) ?? compose(portrait);
     cache.set(portrait, picture);
     picture.catch(() => cache.delete(portrait));

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { skippedEvents, skippedEventsStream } from '@salon/domain';
 import {
   type EventStore,
+  eventsOfLog,
   type JsonObject,
-  logPages,
   type RecordedEvent,
   type Sealed,
   Sealer,
@@ -65,7 +65,7 @@ export class PersonFile {
     const streams = await this.streamsOf([...persons]);
     const events: RecordedEvent[] = [];
     if (streams === undefined) {
-      for await (const page of logPages(this.store)) events.push(...page.events.filter(isTheirs));
+      for await (const event of eventsOfLog(this.store)) if (isTheirs(event)) events.push(event);
       return events;
     }
     await inGroups(streams, async (stream) => {

@@ -4,11 +4,11 @@ export interface NamedPicture {
   readonly bytes: Buffer;
 }
 
-/** It is a class only to serve as injection token. */
+/** A class only to serve as injection token. */
 export abstract class Pictures {
   /**
-   * It is durable when it resolves, in this order; existing ones are not changed. Throws a
-   * retryable `StoreUnavailableError`, for example on a full disk.
+   * Durable when it resolves, in this order; existing ones are not changed. Throws a retryable
+   * `StoreUnavailableError`, for example on a full disk.
    */
   abstract keep(pictures: readonly NamedPicture[]): Promise<void>;
 

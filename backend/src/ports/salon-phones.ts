@@ -1,4 +1,4 @@
-/** They come from the settings, for error sentences. Never throws. */
+/** From the settings, for error sentences. Never throws. */
 export abstract class SalonPhones {
   abstract read(): Promise<readonly string[]>;
 }

@@ -13,17 +13,17 @@ export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
 export const MAIL_QUEUE = Symbol('MailQueue or null');
 export const REDIS = Symbol('RedisConnection or null');
 
-/** It lacks skipped events: for commands, reactors and reads. */
+/** Without skipped events: for commands, reactors and reads. */
 export const InjectEventStore = () => Inject(EVENT_STORE);
-/** It has skipped events: for proofs, seals, exports and searches for a person's data. */
+/** With skipped events: for proofs, seals, exports and searches for a person's data. */
 export const InjectWholeLog = () => Inject(WHOLE_LOG);
 export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
 export const InjectProjections = () => Inject(PROJECTIONS);
-/** It is there to scrub its files; not for reads. */
+/** For scrubbing its files, not for reads. */
 export const InjectReadModelDocuments = () => Inject(READ_MODEL_DOCUMENTS);
 /** Sessions, outbox and records of requests, which cannot be rebuilt from the log. */
 export const InjectWorkDocuments = () => Inject(WORK_DOCUMENTS);
-/** It is null in an embedded salon. */
+/** Null in an embedded salon. */
 export const InjectMailQueue = () => Inject(MAIL_QUEUE);
-/** It is null without Redis. */
+/** Null without Redis. */
 export const InjectRedis = () => Inject(REDIS);

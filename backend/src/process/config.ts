@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** It has one line for each fault, with what to change. */
+/** One line for each fault, with what to change. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -65,16 +65,16 @@ function chooseProfile(values: EngineValues): Profile {
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** It is longer than a member's (specification, members: passwords). */
+/** Longer than a member's (specification, members: passwords). */
 const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
-/** It is a class only to serve as injection token (specification, operation: configuration). */
+/** A class only to serve as injection token (specification, operation: configuration). */
 export abstract class Config {
   abstract readonly port: number;
   abstract readonly dataDir: string;
-  /** It is never taken from a request. */
+  /** Never taken from a request. */
   abstract readonly publicUrl: string;
-  /** It is false for the default: then a write may come from the request's own host. */
+  /** False for the default: then a write may come from the request's own host. */
   abstract readonly publicUrlGiven: boolean;
   abstract readonly smtpUrl: string | null;
   abstract readonly smtpHost: string | null;
@@ -231,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function originOf(url: string): string {
+function originOf(url: string) {
   const parsed = new URL(url);
   if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
     throw new ConfigError([
@@ -241,7 +241,6 @@ function originOf(url: string): string {
   return parsed.origin;
 }
 
-/** Throws if they would copy only a part of the salon, or lie inside DATA_DIR. */
 function backupsOf(
   { BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>,
   profile: Profile,
@@ -277,7 +276,6 @@ function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Rol
   return roles;
 }
 
-/** Throws if only one of name and password is set. */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) return null;
   if (username === undefined || password === undefined) {

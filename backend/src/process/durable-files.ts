@@ -5,7 +5,7 @@ import type { Log } from './telemetry.ts';
 
 const PROBE_BYTES = 65_536;
 
-/** It creates a missing folder. */
+/** Creates a missing folder. */
 export async function probeFolder(folder: string): Promise<void> {
   const file = join(folder, '.probe');
   await mkdir(folder, { recursive: true });
@@ -49,7 +49,6 @@ export class DurableFiles {
     return place;
   }
 
-  /** It probes each place that has failed. */
   async down(): Promise<readonly string[]> {
     const names = await Promise.all(
       [...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])),
@@ -58,7 +57,7 @@ export class DurableFiles {
   }
 }
 
-/** It logs begin and end of each outage once. */
+/** Logs begin and end of each outage once. */
 export class DurablePlace {
   private readonly outage: Outage;
 
@@ -86,18 +85,18 @@ export class DurablePlace {
     }
   }
 
-  /** It tells whether the last write, or a probe now, succeeded. */
+  /** Whether the last write, or a probe now, succeeded. */
   async takesWrites(): Promise<boolean> {
     if (this.outage.isOn) await this.write(this.probe).catch(() => undefined);
     return !this.outage.isOn;
   }
 
-  private done<T>(written: T): T {
+  private done<T>(written: T) {
     this.outage.recovered();
     return written;
   }
 
-  private refused(cause: unknown): unknown {
+  private refused(cause: unknown) {
     this.outage.refused(cause);
     return cause;
   }

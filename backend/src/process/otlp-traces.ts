@@ -11,7 +11,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { type Period, type SpanFacts, type TraceSpan, Traces } from './telemetry.ts';
 
-/** It is loaded only if an endpoint is configured. */
+/** Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -82,5 +82,5 @@ export class OtlpTraces extends Traces {
   }
 }
 
-/** It is a new root if the traceparent is not valid. */
+/** A new root if the traceparent is not valid. */
 const parentContextOf = (traceparent: string) => propagation.extract(ROOT_CONTEXT, { traceparent });

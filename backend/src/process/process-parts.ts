@@ -12,6 +12,6 @@ export interface ProcessParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly traces?: Traces;
-  /** It is a child process, so that no visitor waits; by default this one. */
+  /** In a child process, so that no visitor waits; by default in this one. */
   readonly copySalon?: CopySalon | null;
 }

@@ -6,15 +6,13 @@ const CALL_MS = 3_000;
 const ANSWER_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** It reconnects by itself. */
 export class RedisConnection {
-  /** They fail within seconds while Redis is away. Use `answered` if a request waits. */
+  /** Fails within seconds while Redis is away; `answered` is for what a request waits for. */
   readonly calls: Redis;
   private readonly circuit: Circuit;
   private isClosed = false;
 
-  /** Null ends retries. */
-  private readonly pauseBefore = (times: number): number | null =>
+  private readonly pauseBefore = (times: number) =>
     this.isClosed ? null : Math.min(times * 100, LONGEST_PAUSE_MS);
 
   constructor(
@@ -62,7 +60,7 @@ export class RedisConnection {
     await this.answered((redis) => redis.ping());
   }
 
-  /** It also ends the retries of `waiting()` connections. */
+  /** Also ends the retries of `waiting()` connections. */
   close(): void {
     this.isClosed = true;
     this.circuit.close();

@@ -32,9 +32,7 @@ export class Log {
     this.logger.warn(fields, message);
   }
 
-  /**
-   * It logs the error's stack, but not its other properties, where drivers put queries and values.
-   */
+  /** Without the error's other properties, where drivers put queries and values. */
   error(message: string, error: unknown, fields: LogFields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
@@ -52,7 +50,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** It counts while standard output is blocked; further lines are dropped. */
+/** While standard output is blocked; further lines are dropped. */
 const MOST_WAITING = 1_000_000;
 
 /**
@@ -129,7 +127,7 @@ export class Metrics {
     this.backgroundFailures.inc({ name });
   }
 
-  /** It is read at each scrape; NaN if its engine is away. */
+  /** Read at each scrape; NaN if its engine is away. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -141,7 +139,7 @@ export class Metrics {
     });
   }
 
-  /** It has no values if they cannot be read. */
+  /** No values if they cannot be read. */
   gaugesBy(
     label: string,
     name: string,
@@ -165,7 +163,7 @@ export class Metrics {
   }
 }
 
-/** They are routes, types, streams, ids; no personal data (specification, operation: traces). */
+/** Routes, types, streams, ids; no personal data (specification, operation: traces). */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface TraceSpan {
@@ -179,7 +177,7 @@ export interface Period {
   readonly until: number;
 }
 
-/** It is a class only to serve as injection token. */
+/** A class only to serve as injection token. */
 export abstract class Traces {
   /** The span is a child of the caller's `traceparent`; calls `go` within it. */
   abstract begin(

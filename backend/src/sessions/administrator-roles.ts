@@ -7,12 +7,12 @@ import {
 } from '@salon/domain';
 import { Executor, refuseUnread } from '../command/execute.ts';
 
-/** They are read at the head of the log, so that a removed role is lost with the next request. */
+/** Read at the head of the log, so that a removed role is lost with the next request. */
 @Injectable()
 export class AdministratorRoles {
   constructor(private readonly executor: Executor) {}
 
-  /** It is null for a removed administrator. */
+  /** Null for a removed administrator. */
   async of(administratorId: string): Promise<AdministratorRole | null> {
     const known = await this.executor.lastReadable(administratorRolesStream, administratorsByRole);
     refuseUnread(known, administratorId);

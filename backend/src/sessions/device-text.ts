@@ -20,7 +20,7 @@ const SYSTEMS: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (signs: readonly Sign[], text: string): string | undefined =>
+const named = (signs: readonly Sign[], text: string) =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
 /** `Windows・Chrome`, from the `User-Agent`, which is not stored. */

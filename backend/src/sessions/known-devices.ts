@@ -14,7 +14,7 @@ const MOST_LOGINS = 8;
 export class KnownDevices {
   constructor(private readonly key: Uint8Array) {}
 
-  /** It is undefined unless this login has succeeded on the device. */
+  /** Undefined unless this login has succeeded on the device. */
   deviceOf(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const own = Buffer.from(this.markOf(device, username));
@@ -25,7 +25,7 @@ export class KnownDevices {
       : undefined;
   }
 
-  /** It is called after a successful login. */
+  /** Called after a successful login. */
   remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
@@ -40,7 +40,7 @@ export class KnownDevices {
     void reply.setCookie(DEVICE_COOKIE, [device, ...kept].join('.'), scope);
   }
 
-  private markOf(device: string, username: string): string {
+  private markOf(device: string, username: string) {
     return createHmac('sha256', this.key)
       .update(`device:${device}:${caseless(username)}`)
       .digest('base64url');

@@ -19,7 +19,7 @@ export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
   | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string }
-  /** It has an administrator's id, but sees one teller's agenda only. */
+  /** With an administrator's id, but for one teller's agenda only. */
   | {
       readonly kind: 'teller';
       readonly id: string;
@@ -59,7 +59,6 @@ export class CredentialEpochs {
   }
 }
 
-/** The login may be a teller's; undefined once removed. */
 export async function administratorNow(
   executor: StateOf,
   id: string,
@@ -68,7 +67,7 @@ export async function administratorNow(
   return state.kind === 'set' ? state : undefined;
 }
 
-/** It is undefined also if its teller is deleted. */
+/** Undefined also if its teller is deleted. */
 export async function presentLogin(
   executor: StateOf,
   id: string,
@@ -81,13 +80,13 @@ export async function presentLogin(
   return isOver ? undefined : login;
 }
 
-/** Its id is the hash of the secret in the cookie, so that a stolen file is useless. */
+/** The document's id is the hash of the secret in the cookie, so that a stolen file is useless. */
 export interface SessionDocument {
   readonly kind: 'member' | 'administrator';
   readonly userId: string;
   /**
-   * It is set for a teller's login, whose `kind` is also administrator; without it the session has
-   * an administrator's rights.
+   * Set for a teller's login, whose `kind` is also administrator; without it the session has an
+   * administrator's rights.
    */
   readonly tellerId?: string;
   readonly startedAt: string;
@@ -96,7 +95,7 @@ export interface SessionDocument {
   readonly epoch: number;
   /** The last time that the administrator confirmed the password. */
   readonly confirmed?: { readonly at: string; readonly epoch: number };
-  /** It is not stored for members. */
+  /** Not stored for members. */
   readonly device?: string;
 }
 
@@ -104,7 +103,7 @@ interface OpenSession {
   readonly id: string;
   readonly device: string | null;
   readonly startedAt: string;
-  /** It is accurate to five minutes. */
+  /** Accurate to five minutes. */
   readonly usedAt: string;
 }
 
@@ -119,7 +118,7 @@ export const sessionCollection = {
  */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
 
-/** It saves writes: the shortest interval between extensions of the idle end. */
+/** Saves writes: the shortest interval between extensions of the idle end. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 export class Sessions {
@@ -131,7 +130,7 @@ export class Sessions {
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
-  /** It hears of sessions that this process has removed. The returned function removes it. */
+  /** Called for sessions that this process has removed, until the returned function is. */
   onEnd(listener: (sessionId: string) => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
@@ -157,7 +156,7 @@ export class Sessions {
     return secret;
   }
 
-  /** The last used come first. */
+  /** Last used first. */
   async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
     const found = await Promise.all(
       (await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)),
@@ -173,13 +172,13 @@ export class Sessions {
       .sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
   }
 
-  /** It is false if the session is not theirs. */
+  /** False if the session is not theirs. */
   async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
     const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
     return found && (await this.remove(sessionId));
   }
 
-  /** It is a guest without a valid session. `onRenewed` is called when the idle end is extended. */
+  /** A guest without a valid session. `onRenewed` is called when the idle end is extended. */
   async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
     if (stored === undefined) return GUEST;
@@ -194,7 +193,7 @@ export class Sessions {
     return tellerId === undefined ? { kind, ...who } : { kind: 'teller', ...who, tellerId };
   }
 
-  /** It does not extend the session. */
+  /** Does not extend the session. */
   async isOpen(sessionId: string): Promise<boolean> {
     return (await this.find(sessionId)) !== undefined;
   }
@@ -213,7 +212,7 @@ export class Sessions {
     await this.endAllOf(kind, userId, sessionId);
   }
 
-  /** It is the epoch of its own change of the password. */
+  /** For the epoch of its own change of the password. */
   renew(sessionId: string, epoch: number): Promise<void> {
     return this.change(sessionId, { epoch });
   }
@@ -226,7 +225,7 @@ export class Sessions {
     return (await this.sessions.get(sessionId))?.doc.confirmed;
   }
 
-  private async change(sessionId: string, part: Partial<SessionDocument>): Promise<void> {
+  private async change(sessionId: string, part: Partial<SessionDocument>) {
     const stored = await this.sessions.get(sessionId);
     if (
       stored !== undefined &&
@@ -237,7 +236,7 @@ export class Sessions {
     }
   }
 
-  /** It is no error if there is none. */
+  /** No error if there is none. */
   async end(secret: string): Promise<void> {
     await this.remove(idOf(secret));
   }
@@ -253,12 +252,11 @@ export class Sessions {
     );
   }
 
-  /** Returns their number. */
   removeEnded(instant: string): Promise<number> {
     return this.sessions.removeWhere({ endsAt: { to: instant } });
   }
 
-  private async remove(sessionId: string): Promise<boolean> {
+  private async remove(sessionId: string) {
     const removed = await this.sessions.remove(sessionId);
     for (const listener of this.endListeners) {
       listener(sessionId);
@@ -280,10 +278,10 @@ export class Sessions {
   }
 
   /**
-   * It is true while the log is away, since nobody can be suspended then either (architecture,
-   * erase a person: sessions).
+   * True while the log is away, since nobody can be suspended then either (architecture, erase a
+   * person: sessions).
    */
-  private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument): Promise<boolean> {
+  private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument) {
     try {
       const present = await this.epochs.of(kind, userId);
       return present !== undefined && present <= epoch;
@@ -293,14 +291,14 @@ export class Sessions {
     }
   }
 
-  private endFromNow(kind: SessionDocument['kind']): string {
+  private endFromNow(kind: SessionDocument['kind']) {
     return new Date(this.clock.millis() + SESSION_SECONDS[kind] * 1000).toISOString();
   }
 }
 
-const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const idOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** It uses proven time, so that a wrong clock logs nobody out. */
+/** By proven time, so that a wrong clock logs nobody out. */
 @ScheduledTask({ name: 'ended sessions', label: '期限切れのログインの整理', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {

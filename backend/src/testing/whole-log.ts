@@ -1,7 +1,7 @@
-import { type EventStore, logPages, type RecordedEvent } from '@salon/event-store';
+import { type EventStore, eventsOfLog, type RecordedEvent } from '@salon/event-store';
 
 export async function wholeLog(store: EventStore): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for await (const page of logPages(store)) events.push(...page.events);
+  for await (const event of eventsOfLog(store)) events.push(event);
   return events;
 }

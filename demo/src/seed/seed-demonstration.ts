@@ -12,7 +12,7 @@ import {
   wordedPages,
   writePage,
 } from '@salon/domain';
-import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
+import { type EventStore, eventsOfLog, WrongExpectedRevisionError } from '@salon/event-store';
 import type { DemoRecord } from '../demo-record.ts';
 import { type DemonstrationSalon, demonstrationSalon } from '../demonstration-salon.ts';
 import { demoSettings } from '../settings.ts';
@@ -153,8 +153,6 @@ async function seedStage(store: EventStore): Promise<SeedStage> {
 }
 
 async function holdsNoSalon(store: EventStore): Promise<boolean> {
-  for await (const { events } of logPages(store)) {
-    if (!events.every(({ type }) => MAKES_NO_SALON.has(type))) return false;
-  }
+  for await (const { type } of eventsOfLog(store)) if (!MAKES_NO_SALON.has(type)) return false;
   return true;
 }

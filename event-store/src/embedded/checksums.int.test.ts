@@ -20,7 +20,7 @@ const file = () => path('events.db');
 const open = (isRescue = false) => openEmbeddedLog({ file: file(), isRescue });
 const position = (number: number) => String(number).padStart(16, '0');
 
-async function logOf(count: number): Promise<void> {
+async function logOf(count: number) {
   const store = await open();
   await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));
   await store.append('after', 'no-stream', sampleEvents(...names(count)));

@@ -9,9 +9,8 @@ import { SqliteFile } from './sqlite-file.ts';
 const VERSION = 1;
 
 export interface DurableFileOptions extends OutageListener {
-  /** It is created when absent; one process uses it at a time (`lockDataDirectory`). */
+  /** Created when absent; one process uses it at a time (`lockDataDirectory`). */
   readonly file: string;
-  /** The clock of `recordedAt`. */
   readonly now?: () => Date;
   /** Opens a damaged file, too, but without writing, to prove it and to save what can be read. */
   readonly isRescue?: boolean;
@@ -20,7 +19,7 @@ export interface DurableFileOptions extends OutageListener {
 
 /** The log and the keys are written in the same commits. */
 export interface DurableFile {
-  /** It takes tables of others that must be as durable. */
+  /** Takes tables of others that must be as durable. */
   readonly file: SqliteFile;
   readonly events: EventStore;
   readonly personKeys: PersonKeys;
@@ -30,8 +29,8 @@ export interface DurableFile {
 }
 
 /**
- * It is created when absent. @throws DamagedFileError when it is no such file, or its pages or its
- * end are damaged. @throws OtherFormatError @throws StoreUnavailableError
+ * Created when absent. @throws DamagedFileError when it is no such file, or its pages or its end
+ * are damaged. @throws OtherFormatError @throws StoreUnavailableError
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
   try {

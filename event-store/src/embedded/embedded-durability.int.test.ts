@@ -258,7 +258,7 @@ function holdCommits() {
 }
 
 /** The header of a commit's frame names the size of the database after it. */
-function commitsIn(file: string): number {
+function commitsIn(file: string) {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);
   let commits = 0;

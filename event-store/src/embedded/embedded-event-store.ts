@@ -145,7 +145,6 @@ class LogTable implements NumberedLog {
     }
   }
 
-  /** @throws EventDamagedError when one of the newest events is damaged. */
   checkEnd(): void {
     const until = this.head();
     let after = Math.max(0, until - LAST_EVENTS);
@@ -197,7 +196,6 @@ export class EmbeddedEventStore extends NumberedEventStore {
     this.advance();
   }
 
-  /** @throws DamagedFileError when it is checked and its newest events are damaged. */
   static async open(
     file: SqliteFile,
     keys: EmbeddedPersonKeys,
@@ -247,13 +245,12 @@ export class EmbeddedEventStore extends NumberedEventStore {
 interface StoredRow {
   readonly position: number;
   readonly checksum: number;
-  /** The bytes of `EVENT_TEXT`. */
   readonly text: Buffer;
 }
 
 /**
- * It is undefined when the type is not asked for. @throws EventDamagedError when the checksum does
- * not match.
+ * Undefined when the type is not asked for. @throws EventDamagedError when the checksum does not
+ * match.
  */
 function toRecordedEvent(
   stored: StoredRow,
@@ -280,13 +277,13 @@ function toRecordedEvent(
   }
 }
 
-function typeOf(text: Buffer): string {
+function typeOf(text: Buffer) {
   let from = 0;
   for (let field = 0; field < BEFORE_TYPE; field += 1) from = text.indexOf(LINE_FEED, from) + 1;
   return text.toString('latin1', from, text.indexOf(LINE_FEED, from));
 }
 
-function damaged(stored: StoredRow): EventDamagedError {
+function damaged(stored: StoredRow) {
   const [stream = '', revision] = fieldsOf(stored);
   return new EventDamagedError(toPosition(stored.position), stream, Number(revision));
 }

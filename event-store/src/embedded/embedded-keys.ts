@@ -98,8 +98,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * It runs inside the transaction of the append. @throws PersonErasedError when a person was
-   * erased meanwhile.
+   * Called inside the transaction of the append. @throws PersonErasedError when a person was erased
+   * meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
     if (this.#unconfirmed.size === 0) return;
@@ -139,7 +139,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
     return found ?? this.#unconfirmed.get(person);
   }
 
-  #insert(key: PersonKey): void {
+  #insert(key: PersonKey) {
     if (this.#write.insert.run([key.id, key.bytes, key.person]).changes === 1) return;
     const found = foundIn(key.person, this.#write.find.get([key.person]));
     if (found === 'erased') throw new PersonErasedError(key.person);
@@ -159,7 +159,6 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
 }
 
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
-  /** They are few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
   readonly #find;
 
@@ -178,7 +177,7 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
     return this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined)?.bytes;
   }
 
-  async #readOrMake(name: string): Promise<Buffer> {
+  async #readOrMake(name: string) {
     const known = await this.find(name);
     if (known !== undefined) return known;
     const insert = await this.file.prepareWrite(

@@ -12,7 +12,7 @@ import {
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
-  /** It is created when absent; one process uses it at a time (`lockDataDirectory`). */
+  /** Created when absent; one process uses it at a time (`lockDataDirectory`). */
   readonly file: string;
   /** A settled write survives a power cut; otherwise the last writes may be lost, in their order. */
   readonly durable: boolean;
@@ -36,7 +36,7 @@ export interface ReadStatement {
   all(parameters: readonly unknown[]): unknown[];
 }
 
-/** It is run inside `SqliteFile.write`; parameters are given by place. */
+/** Run inside `SqliteFile.write`; parameters are given by place. */
 export interface WriteStatement {
   run(parameters: readonly unknown[]): {
     readonly changes: number;
@@ -153,7 +153,6 @@ export class SqliteFile {
     }
   }
 
-  /** @throws StoreUnavailableError when the file is closed or the engine fails. */
   read<T>(work: () => T): T {
     if (!this.#isOpen) throw new StoreUnavailableError(`${this.file} is closed.`);
     try {
@@ -234,19 +233,19 @@ export class SqliteFile {
     });
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #inTurn<T>(work: () => Promise<T>) {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  async #commitWaiting(): Promise<void> {
+  async #commitWaiting() {
     await nextTurn();
     while (this.#waiting.length > 0) await this.#commit(performance.now() + MAX_BATCH_MS);
     this.#isScheduled = false;
   }
 
-  async #commit(deadline: number): Promise<void> {
+  async #commit(deadline: number) {
     const answers: (() => void)[] = [];
     const batch: Write[] = [];
     try {
@@ -272,7 +271,7 @@ export class SqliteFile {
   }
 
   /** The returned function settles the write after the commit. */
-  #run({ work, resolve, reject }: Write): () => void {
+  #run({ work, resolve, reject }: Write) {
     const { mark, release, back } = this.statements;
     mark.run([]);
     try {
@@ -303,7 +302,7 @@ export class SqliteFile {
    * What is written to a file that has lost its name is lost with the process.
    * @throws DamagedFileError
    */
-  #demandPlace(): void {
+  #demandPlace() {
     if (placeOf(this.file) === this.#place) return;
     const what =
       'was removed or replaced while it was open, and takes no more writes: stop the salon, put it back with its -wal file, and start again.';
@@ -311,12 +310,12 @@ export class SqliteFile {
   }
 }
 
-function placeOf(file: string): string {
+function placeOf(file: string) {
   const found = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
   return found.map((each) => each && `${each.dev}/${each.ino}`).join();
 }
 
-function connectionTo(file: string): WriteConnection {
+function connectionTo(file: string) {
   // The package's type declarations are incomplete.
   return new AsyncDatabase(file, { timeout: BUSY_MS }) as unknown as WriteConnection;
 }
@@ -329,8 +328,7 @@ export function isDamage(error: unknown): boolean {
   return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code);
 }
 
-/** @throws DamagedFileError that names the first fault. */
-function demandWhole(file: string, [fault, ...more]: readonly string[]): void {
+function demandWhole(file: string, [fault, ...more]: readonly string[]) {
   if (fault === undefined) return;
   const others = more.length > 0 ? `, and ${more.length} more faults` : '';
   throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);

@@ -6,22 +6,23 @@ import type { AppendResult, ExpectedRevision } from '../event-store.ts';
 import type { Engine } from './engine.ts';
 import { toPosition } from './eventstoredb-position.ts';
 import { readStreamEvents } from './read-events.ts';
-import { withChecksum } from './recorded-event.ts';
+import { type OwnEvents, withChecksum } from './recorded-event.ts';
 
 /** Appends events from `serializeAppend`: on anything else the client might hang. */
 export async function appendEvents(
   engine: Engine,
+  own: OwnEvents,
   stream: string,
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
 ): Promise<AppendResult> {
   try {
-    return await append(engine, stream, expected, events);
+    return await append(engine, own, stream, expected, events);
   } catch (error) {
     if (!mayBeThere(error)) throw error;
     // When exactly these events follow the expected revision, the same append was made before.
     const after = expected === 'no-stream' ? -1 : expected;
-    const there = await readStreamEvents(engine, stream, { after, limit: events.length });
+    const there = await readStreamEvents(engine, own, stream, { after, limit: events.length });
     const last = there.at(-1);
     const isTheSame =
       there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
@@ -39,7 +40,7 @@ const GRPC_ABORTED = 10;
  * seconds with "Commit phase timeout": the index by which it recognizes a repeated append does not
  * have the first one yet.
  */
-function mayBeThere(error: unknown): boolean {
+function mayBeThere(error: unknown) {
   if (error instanceof WrongExpectedRevisionError) return true;
   return (
     error instanceof StoreUnavailableError &&
@@ -49,10 +50,12 @@ function mayBeThere(error: unknown): boolean {
 
 async function append(
   engine: Engine,
+  { prefix }: OwnEvents,
   stream: string,
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
 ): Promise<AppendResult> {
+  const streamId = prefix + stream;
   const first = expected === 'no-stream' ? 0 : expected + 1;
   const proposed = events.map(({ id, type, data, metadata }, index) =>
     jsonEvent({
@@ -62,14 +65,14 @@ async function append(
       // text.
       data: JSON.parse(data) as JsonObject,
       metadata: utf8.encode(
-        withChecksum({ stream, revision: first + index, id, type, metadata, data }),
+        withChecksum({ stream: streamId, revision: first + index, id, type, metadata, data }),
       ),
     }),
   );
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
   return engine.call(async (client) => {
     try {
-      const answer = await client.appendToStream(stream, proposed, {
+      const answer = await client.appendToStream(streamId, proposed, {
         expectedRevision,
         requiresLeader: true,
         deadline: engine.deadlineMs,

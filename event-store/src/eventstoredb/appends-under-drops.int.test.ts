@@ -16,11 +16,7 @@ describe('appends over a connection that breaks repeatedly', () => {
     const { open, wire } = engine();
     const store = open({ deadlineMs: 2_000 });
     let retries = 0;
-    const retry = async (
-      stream: string,
-      revision: number,
-      event: EventToAppend,
-    ): Promise<AppendResult> => {
+    const retry = async (stream: string, revision: number, event: EventToAppend) => {
       for (;;) {
         try {
           return await store.append(stream, revision === 0 ? 'no-stream' : revision - 1, [event]);
@@ -55,11 +51,7 @@ describe('appends over a connection that breaks repeatedly', () => {
   });
 });
 
-async function dropWhile(
-  work: Promise<unknown>,
-  store: EventStore,
-  drop: () => void,
-): Promise<void> {
+async function dropWhile(work: Promise<unknown>, store: EventStore, drop: () => void) {
   let done = false;
   void work.finally(() => {
     done = true;

@@ -4,7 +4,7 @@ import { START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
-import { errorOf, failureOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
+import { errorOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { StandIn } from '../testing/eventstoredb/stand-in.ts';
 import { names, namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
@@ -60,12 +60,11 @@ describe(`calls to ${engineName}`, () => {
       const store = engine().open({ deadlineMs: 500 });
       await worksAgain(() => store.head());
       engine().wire.freeze();
-      const { error, milliseconds } = await failureOf(call(store));
+      const error = await errorOf(call(store));
       expect(error).toBeInstanceOf(StoreUnavailableError);
       expect(error).toMatchObject({
         message: expect.stringMatching(/did not answer within 500 ms|deadline/i),
       });
-      expect(milliseconds).toBeGreaterThan(450);
       engine().wire.thaw();
       await worksAgain(() => call(store));
     },
@@ -154,9 +153,9 @@ describe(`calls to ${engineName}`, () => {
 
 onStandIn('faults that only the stand-in can be asked for', () => {
   const engine = useEngine();
-  const standIn = (): StandIn => engine().standIn as StandIn;
+  const standIn = () => engine().standIn as StandIn;
 
-  async function expectWritten(store: EventStore, answer: unknown): Promise<void> {
+  async function expectWritten(store: EventStore, answer: unknown) {
     const events = await store.readStream('one');
     expect(namesOf(events)).toEqual(['a', 'b']);
     expect(answer).toEqual({ revision: 1, position: events[1]?.position });

@@ -13,7 +13,7 @@ const recordOf = (stream: string, revision: number) =>
     (each) => each.stream.endsWith(stream) && each.revision === revision,
   );
 
-function alter(stream: string, revision: number, from: string, to: string): boolean {
+function alter(stream: string, revision: number, from: string, to: string) {
   const record = recordOf(stream, revision);
   if (!record) return false;
   const change = (bytes: Uint8Array) =>

@@ -57,9 +57,7 @@ describe(`the way to ${engineName}, by connection string`, () => {
     const store = openByDiscovery();
     wire.freeze();
     const error = errorOf(append(store));
-    const began = performance.now();
     await store.close();
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(await error).toBeInstanceOf(StoreUnavailableError);
     wire.thaw();
   });

@@ -20,7 +20,7 @@ export interface EngineClientOptions {
   readonly onLost: () => void;
 }
 
-/** It has one connection, which it does not replace by itself. */
+/** Has one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
   /** Closes the connection, also one that is still being discovered, when no call is under way. */
@@ -32,7 +32,7 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
 const DISCOVER_ATTEMPTS = 3;
 
 /**
- * It connects with its first call. @throws Error when the connection string cannot be one, or names
+ * Connects with its first call. @throws Error when the connection string cannot be one, or names
  * absent files.
  */
 export function makeEngineClient({
@@ -88,7 +88,7 @@ const GRPC_CANCELLED = 1;
 const GRPC_UNAVAILABLE = 14;
 
 /** Unavailable, or cancelled by the server, not by this client. */
-function isConnectionLoss(error: Error): boolean {
+function isConnectionLoss(error: Error) {
   const { code, details } = error as { code?: unknown; details?: unknown };
   return (
     code === GRPC_UNAVAILABLE || (code === GRPC_CANCELLED && details !== 'Cancelled on client')
@@ -102,7 +102,7 @@ function isConnectionLoss(error: Error): boolean {
  * - A wrong revision must be an error, and discovery must prefer the leader.
  * - With a hanging server, discovery must end before the call that waits for it.
  */
-function withSettings(connectionString: string, number: number): string {
+function withSettings(connectionString: string, number: number) {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
   const settings = {
     keepAliveInterval: Number(given('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),

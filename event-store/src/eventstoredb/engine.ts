@@ -13,10 +13,9 @@ const ANSWER_MS = 1_500;
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** It is without user and password. */
+  /** Without user and password. */
   readonly #server: string;
 
-  /** @throws Error when the connection string cannot be one. */
   constructor(
     connectionString: string,
     /** Milliseconds for a call, connecting included. */
@@ -50,7 +49,7 @@ export class Engine {
     }
   }
 
-  async #try<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
+  async #try<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void) {
     const lease = this.#holder.lease();
     try {
       return await this.#circuit.run(() => work(lease.client), giveUp);
@@ -63,7 +62,6 @@ export class Engine {
     }
   }
 
-  /** It is for work that lasts longer than a call. */
   lease(): ClientLease {
     return this.#holder.lease();
   }
@@ -74,7 +72,7 @@ export class Engine {
   }
 
   /** Reads one event on a new connection, which later calls use: maybe only the old one hangs. */
-  async #probe(signal: AbortSignal): Promise<void> {
+  async #probe(signal: AbortSignal) {
     const before = this.#holder.lease();
     before.renew();
     before.release();
@@ -165,7 +163,7 @@ class ClientHolder {
     await Promise.all(this.#retiring);
   }
 
-  #make(): Held {
+  #make() {
     this.#made += 1;
     const engine = makeEngineClient({
       connectionString: this.connectionString,
@@ -179,14 +177,14 @@ class ClientHolder {
     return held;
   }
 
-  #retire(held: Held): void {
+  #retire(held: Held) {
     if (held.retired) return;
     held.retired = true;
     if (this.#present === held) this.#present = undefined;
     this.#closeIfUnused(held);
   }
 
-  #closeIfUnused(held: Held): void {
+  #closeIfUnused(held: Held) {
     if (!held.retired || held.leases > 0) return;
     const closing = held.engine.close().finally(() => this.#retiring.delete(closing));
     this.#retiring.add(closing);

@@ -9,12 +9,11 @@ import {
 import type { Position, RecordedEvent } from '../event.ts';
 import type { ClientLease } from './engine.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
-import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
+import type { OwnEvents } from './recorded-event.ts';
 
 export interface EventFeedOptions {
   readonly after: Position;
-  readonly prefix: string;
-  readonly isOwn: (stream: string) => boolean;
+  readonly own: OwnEvents;
   readonly limit: number;
 }
 
@@ -48,7 +47,7 @@ export class EventFeed {
       {
         fromPosition: from === 'start' ? START : from,
         filter: streamNameFilter({
-          prefixes: [options.prefix],
+          prefixes: [options.own.prefix],
           maxSearchWindow: EVENTS_PER_CHECKPOINT,
           // Events before it may still be unread in the buffer: it is put behind them.
           checkpointReached: async (subscription, place) => {
@@ -108,11 +107,11 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /** It is undefined for a foreign event. A damaged one ends this subscription. */
-  #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
-    if (!this.options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
+  /** Undefined for a foreign event. A damaged one ends this subscription. */
+  #read(event: AllStreamRecordedEvent) {
+    if (!this.options.own.has(event)) return undefined;
     try {
-      return toRecordedEvent(event);
+      return this.options.own.read(event);
     } catch (error) {
       this.#damaged = true;
       this.#failure = error as Error;

@@ -26,8 +26,8 @@ import {
   readNewest,
   readStreamEvents,
 } from './read-events.ts';
-import { SharedFeed, type SupervisionOptions } from './shared-feed.ts';
-import { withStreamPrefix } from './with-stream-prefix.ts';
+import { ID_STREAM, OwnEvents } from './recorded-event.ts';
+import { SupervisedSubscription, type Supervision } from './supervised-subscription.ts';
 
 /** The listener is told of outages of subscriptions, whose `onError` is not. */
 export interface EventStoreDbOptions extends OutageListener {
@@ -68,33 +68,31 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
     connectionString.replace(/^(kurrentdb|kdb)(?=[:+])/, 'esdb'),
     deadlineMs,
   );
-  return withStreamPrefix(
-    new EventStoreDbEventStore(engine, prefix, {
-      probeAfterMs,
-      firstPauseMs,
-      outage: new Outage(options),
-    }),
-    prefix,
-  );
+  return new EventStoreDbEventStore(engine, new OwnEvents(prefix), {
+    probeAfterMs,
+    firstPauseMs,
+    outage: new Outage(options),
+  });
 }
 
-/** Streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
   readonly #logId: LogIdStream;
-  readonly #feed: SharedFeed;
+  readonly #supervision: Supervision;
+  readonly #subscriptions = new Set<Subscription>();
   #open = true;
 
   constructor(
     private readonly engine: Engine,
-    private readonly prefix: string,
-    supervision: Pick<SupervisionOptions, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
+    private readonly own: OwnEvents,
+    supervision: Pick<Supervision, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
   ) {
-    this.#logId = new LogIdStream(engine, prefix);
-    this.#feed = new SharedFeed(engine, this, {
-      prefix,
-      isOwn: this.#isOwn,
+    this.#logId = new LogIdStream(engine, own);
+    this.#supervision = {
+      own,
+      beginning: () => this.#logId.beginning(),
+      failing: new Set(),
       ...supervision,
-    });
+    };
   }
 
   async append(
@@ -103,12 +101,12 @@ class EventStoreDbEventStore implements EventStore {
     events: readonly EventToAppend[],
   ): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
-    if (stream === this.#logId.name)
+    if (stream === ID_STREAM)
       throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
     this.#demandOpen();
     // Its event is the first one of the log, from which reads begin.
     await this.#logId.read();
-    return appendEvents(this.engine, stream, expected, serialized);
+    return appendEvents(this.engine, this.own, stream, expected, serialized);
   }
 
   async readStream(
@@ -116,7 +114,7 @@ class EventStoreDbEventStore implements EventStore {
     options: ReadStreamOptions = {},
   ): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return this.#isOwn(stream) ? readStreamEvents(this.engine, stream, options) : [];
+    return stream === ID_STREAM ? [] : readStreamEvents(this.engine, this.own, stream, options);
   }
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
@@ -124,7 +122,7 @@ class EventStoreDbEventStore implements EventStore {
     const { after = START_POSITION } = options;
     // Other logs of the server may have written much before this one began.
     const from = after === START_POSITION ? await this.#logId.beginning() : after;
-    return readLogPage(this.engine, this.#isOwn, { ...options, after: from });
+    return readLogPage(this.engine, this.own, { ...options, after: from });
   }
 
   async head(): Promise<Position> {
@@ -144,12 +142,12 @@ class EventStoreDbEventStore implements EventStore {
 
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
-    return readLastOwn(this.engine, this.#isOwn);
+    return readLastOwn(this.engine, this.own);
   }
 
   async newest(limit: number): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return readNewest(this.engine, this.#isOwn, limit);
+    return readNewest(this.engine, this.own, limit);
   }
 
   async lastRecordedAt(): Promise<string | undefined> {
@@ -158,7 +156,15 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    return this.#open ? this.#feed.subscribe(options) : closedSubscription(options);
+    if (!this.#open) return closedSubscription(options);
+    const subscription = new SupervisedSubscription(this.engine, this, options, this.#supervision);
+    this.#subscriptions.add(subscription);
+    return {
+      close: () => {
+        this.#subscriptions.delete(subscription);
+        return subscription.close();
+      },
+    };
   }
 
   async logId(): Promise<string> {
@@ -179,37 +185,30 @@ class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;
-    await this.#feed.close();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
     await this.engine.close();
   }
 
-  readonly #isOwn = (stream: string): boolean =>
-    stream.startsWith(this.prefix) && stream !== this.#logId.name;
-
-  #demandOpen(): void {
+  #demandOpen() {
     if (!this.#open) throw new StoreUnavailableError('The log is closed.');
   }
 }
 
 const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
 
-/** The hidden stream whose one event holds the log's id, and is the first of the log. */
 class LogIdStream {
-  readonly name: string;
   #first: RecordedEvent | undefined;
 
   constructor(
     private readonly engine: Engine,
-    prefix: string,
-  ) {
-    this.name = `${prefix}log-id`;
-  }
+    private readonly own: OwnEvents,
+  ) {}
 
   async read(): Promise<string> {
     if (this.#first === undefined) await this.write();
     const first = await this.#read();
     if (typeof first?.data.logId !== 'string')
-      throw new Error(`The stream "${this.name}" keeps no log id.`);
+      throw new Error(`The stream "${ID_STREAM}" keeps no log id.`);
     return first.data.logId;
   }
 
@@ -218,8 +217,8 @@ class LogIdStream {
     return (await this.#read())?.position ?? START_POSITION;
   }
 
-  async #read(): Promise<RecordedEvent | undefined> {
-    this.#first ??= (await readStreamEvents(this.engine, this.name, { limit: 1 }))[0];
+  async #read() {
+    this.#first ??= (await readStreamEvents(this.engine, this.own, ID_STREAM, { limit: 1 }))[0];
     return this.#first;
   }
 
@@ -229,16 +228,12 @@ class LogIdStream {
    */
   write(): Promise<AppendResult> {
     const event: EventToAppend = {
-      id: v5(this.name, NAMESPACE),
+      id: v5(`${this.own.prefix}${ID_STREAM}`, NAMESPACE),
       type: 'LogNamed',
       data: { logId: randomUUID() },
       metadata: {},
     };
-    return appendEvents(
-      this.engine,
-      this.name,
-      'no-stream',
-      serializeAppend(this.name, 'no-stream', [event]),
-    );
+    const serialized = serializeAppend(ID_STREAM, 'no-stream', [event]);
+    return appendEvents(this.engine, this.own, ID_STREAM, 'no-stream', serialized);
   }
 }

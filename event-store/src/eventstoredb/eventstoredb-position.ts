@@ -18,7 +18,7 @@ export function toPosition({ commit, prepare }: LogPlace): Position {
   return `${String(commit).padStart(DIGITS, '0')}-${String(prepare).padStart(DIGITS, '0')}`;
 }
 
-/** It is `start` for `START_POSITION`. @throws InvalidPositionError */
+/** `start` for `START_POSITION`. @throws InvalidPositionError */
 export function fromPosition(position: Position): LogPlace | 'start' {
   if (position === START_POSITION) return 'start';
   const [, commit, prepare] = FORM.exec(position) ?? [];

@@ -13,7 +13,7 @@ import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
 import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
-import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
+import { isSystemEvent, type OwnEvents } from './recorded-event.ts';
 
 /** A follower may lack acknowledged events. */
 const requiresLeader = true;
@@ -25,6 +25,7 @@ const beyond = (revision: number | undefined) =>
 
 export async function readStreamEvents(
   engine: Engine,
+  own: OwnEvents,
   stream: string,
   options: ReadStreamOptions,
 ): Promise<readonly RecordedEvent[]> {
@@ -33,9 +34,14 @@ export async function readStreamEvents(
   const fromRevision = backwards ? before(after) : beyond(after);
   const direction = backwards ? BACKWARDS : FORWARDS;
   const events = await readToEnd(engine, (client) =>
-    client.readStream(stream, { fromRevision, maxCount: limit, direction, requiresLeader }),
+    client.readStream(own.prefix + stream, {
+      fromRevision,
+      maxCount: limit,
+      direction,
+      requiresLeader,
+    }),
   );
-  return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
+  return events.filter((event) => !isSystemEvent(event)).map(own.read);
 }
 
 /** Pages, and their size, that a call scans over foreign events. */
@@ -45,7 +51,7 @@ const MAX_STRIDES = 8;
 /** The server ignores a filter here, so foreign and system events are left out by this adapter. */
 export async function readLogPage(
   engine: Engine,
-  isOwn: (stream: string) => boolean,
+  own: OwnEvents,
   { after = START_POSITION, limit, types }: ReadAllOptions,
 ): Promise<LogPage> {
   let scannedTo = after;
@@ -57,15 +63,15 @@ export async function readLogPage(
     );
     const seen = events.at(-1);
     if (seen) scannedTo = toPosition(seen.position);
-    const ours = events.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
-    const own = readUntilDamaged(ours, toRecordedEvent).slice(0, limit);
+    const stored = events.filter((event) => own.has(event));
+    const read = readUntilDamaged(stored, own.read).slice(0, limit);
     const page = {
-      events: types === undefined ? own : own.filter(({ type }) => types.has(type)),
-      looked: own.length,
+      events: types === undefined ? read : read.filter(({ type }) => types.has(type)),
+      looked: read.length,
     };
-    if (own.length < ours.length)
-      return { ...page, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
-    if (own.length > 0 || atHead || strides === MAX_STRIDES) return { ...page, scannedTo, atHead };
+    if (read.length < stored.length)
+      return { ...page, scannedTo: read.at(-1)?.position ?? scannedTo, atHead: false };
+    if (read.length > 0 || atHead || strides === MAX_STRIDES) return { ...page, scannedTo, atHead };
   }
 }
 
@@ -82,24 +88,20 @@ async function readStride(engine: Engine, after: Position, count: number) {
   };
 }
 
-/** The last event may be foreign. */
 export async function readHead(engine: Engine): Promise<Position> {
   const [last] = await newestFirst(engine, 1);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** They are among this many last events of the whole log, oldest first. */
 export async function readNewest(
   engine: Engine,
-  isOwn: (stream: string) => boolean,
+  own: OwnEvents,
   limit: number,
 ): Promise<readonly RecordedEvent[]> {
   const newest = await newestFirst(engine, limit);
-  const own = newest.filter((event) => isOwn(event.streamId) && !isSystemEvent(event));
-  return readUntilDamaged(own.toReversed(), toRecordedEvent);
+  return readUntilDamaged(newest.filter((event) => own.has(event)).toReversed(), own.read);
 }
 
-/** The last event may be foreign; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   const [last] = await newestFirst(engine, 1);
   return last?.created.toISOString();
@@ -109,14 +111,11 @@ export async function readLastRecordedAt(engine: Engine): Promise<string | undef
 const LOOKS = [16, 4_096];
 
 /** The position of the last own event, or one behind which none is own. */
-export async function readLastOwn(
-  engine: Engine,
-  isOwn: (stream: string) => boolean,
-): Promise<Position> {
+export async function readLastOwn(engine: Engine, own: OwnEvents): Promise<Position> {
   let oldest: Position = START_POSITION;
   for (const count of LOOKS) {
     const newest = await newestFirst(engine, count);
-    const found = newest.find(({ streamId }) => isOwn(streamId));
+    const found = newest.find((event) => own.has(event));
     if (found !== undefined) return toPosition(found.position);
     const last = newest.at(-1);
     if (last === undefined || newest.length < count) return START_POSITION;

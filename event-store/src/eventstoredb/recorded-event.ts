@@ -15,20 +15,41 @@ export function withChecksum(event: Checked): string {
   return `${metadata.slice(0, -1)}${metadata === '{}' ? '' : ','}"${CHECKSUM_NAME}":"${checksumText(event)}"}`;
 }
 
-function checksumText({ stream, revision, id, type, metadata, data }: Checked): string {
+function checksumText({ stream, revision, id, type, metadata, data }: Checked) {
   return checksumOf(checkedText([stream, revision, id, type, metadata, data]))
     .toString(16)
     .padStart(8, '0');
 }
 
-/** @throws EventDamagedError when the checksum does not match; events of older logs have none. */
-export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
+type StoredEvent = ClientEvent | AllStreamRecordedEvent;
+
+/** The hidden stream whose one event holds the log's id, and is the first of the log. */
+export const ID_STREAM = 'log-id';
+
+/** Streams of the log have names with the prefix on the server, and without it for readers. */
+export class OwnEvents {
+  constructor(readonly prefix: string) {}
+
+  has({ streamId, type }: StoredEvent): boolean {
+    return (
+      streamId.startsWith(this.prefix) &&
+      streamId !== `${this.prefix}${ID_STREAM}` &&
+      !isSystemEvent({ type })
+    );
+  }
+
+  /** @throws EventDamagedError when the checksum does not match; events of older logs have none. */
+  readonly read = (event: StoredEvent) =>
+    toRecordedEvent(event, event.streamId.slice(this.prefix.length));
+}
+
+function toRecordedEvent(event: StoredEvent, stream: string): RecordedEvent {
   const { streamId, id, type, revision, created, position } = event;
   if (!event.isJson || !position)
     throw new Error(`Event ${revision} of "${streamId}" was not written by this application.`);
   const { [CHECKSUM_NAME]: checksum, ...metadata } = (event.metadata ?? {}) as Metadata;
   const recorded = {
-    stream: streamId,
+    stream,
     revision: Number(revision),
     id,
     type,
@@ -36,11 +57,12 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
   };
   const checked = () => ({
     ...recorded,
+    stream: streamId,
     metadata: JSON.stringify(metadata),
     data: JSON.stringify(event.data),
   });
   if (checksum !== undefined && checksumText(checked()) !== checksum) {
-    throw new EventDamagedError(toPosition(position), streamId, recorded.revision);
+    throw new EventDamagedError(toPosition(position), stream, recorded.revision);
   }
   return {
     ...recorded,

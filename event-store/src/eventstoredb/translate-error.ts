@@ -46,7 +46,7 @@ export function translateError(error: unknown, server: string): Error {
   });
 }
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown) {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

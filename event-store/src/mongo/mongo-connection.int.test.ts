@@ -1,16 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { PersonKeys } from '../sealing/keys.ts';
 import { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
-import { failureOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
+import { errorOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { connectThroughWire, describeOnMongo } from '../testing/mongo-under-test.ts';
 import { MongoConnection } from './mongo-connection.ts';
 
-const AWAY = {
-  retryable: true,
-  message: expect.stringMatching(
-    /^The key store cannot be reached\. MongoDB at 127\.0\.0\.1:\d+: It hangs/,
-  ),
-};
+/** Of two calls the second does not wait. */
+async function expectHanging(personKeys: PersonKeys) {
+  for (const why of ['It hangs.', 'It hangs: it is asked in the background until it answers.'])
+    expect(await errorOf(personKeys.find('member-1'))).toMatchObject({
+      retryable: true,
+      message: expect.stringMatching(
+        new RegExp(`^The key store cannot be reached\\. MongoDB at 127\\.0\\.0\\.1:\\d+: ${why}$`),
+      ),
+    });
+}
 
 test('a silent MongoDB is detected by a probe, and then delays no call', async () => {
   const sockets = new Set<Socket>();
@@ -21,12 +26,7 @@ test('a silent MongoDB is detected by a probe, and then delays no call', async (
   });
   try {
     const { personKeys } = openMongoKeys(connection, 'silent');
-    const [first, second] = [
-      await failureOf(personKeys.find('member-1')),
-      await failureOf(personKeys.find('member-1')),
-    ];
-    expect([first.error, second.error]).toMatchObject([AWAY, AWAY]);
-    expect(second.milliseconds).toBeLessThan(first.milliseconds);
+    await expectHanging(personKeys);
   } finally {
     await connection.close();
     for (const socket of sockets) socket.destroy();
@@ -41,12 +41,7 @@ describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
       const { personKeys } = openMongoKeys(connection, mongo.database());
       const key = await personKeys.ensure('member-1');
       wire.freeze();
-      const [first, second] = [
-        await failureOf(personKeys.find('member-1')),
-        await failureOf(personKeys.find('member-1')),
-      ];
-      expect([first.error, second.error]).toMatchObject([AWAY, AWAY]);
-      expect(second.milliseconds).toBeLessThan(first.milliseconds);
+      await expectHanging(personKeys);
       wire.thaw();
       await worksAgain(async () => expect(await personKeys.find('member-1')).toEqual(key));
     } finally {

@@ -3,7 +3,7 @@ import { Circuit } from '../circuit.ts';
 import { reasonOf, translated } from './mongo-failures.ts';
 
 export interface MongoConnectionOptions {
-  /** Its write concern, pool and timeouts are overridden. */
+  /** With write concern, pool and timeouts overridden. */
   readonly url: string;
   /** Milliseconds for server selection, a connection and an answer, each. Default 4,000. */
   readonly deadlineMs?: number;
@@ -32,7 +32,6 @@ export class MongoConnection {
   readonly #client: MongoClient;
   readonly #circuit: Circuit;
 
-  /** @throws Error when the URL cannot be one. */
   constructor({ url, deadlineMs = 4_000 }: MongoConnectionOptions) {
     const options: MongoClientOptions = {
       appName: 'salon',
@@ -79,8 +78,8 @@ export class MongoConnection {
     );
   }
 
-  /** It is without user and password. */
-  #servers(): string {
+  /** Without user and password. */
+  #servers() {
     const { hosts, srvHost } = this.#client.options;
     return srvHost ?? hosts.join(',');
   }

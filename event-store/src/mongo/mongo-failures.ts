@@ -8,7 +8,7 @@ import {
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** It is also the answer to a conditional upsert whose condition does not hold. */
+/** Also the answer to a conditional upsert whose condition does not hold. */
 export function isDuplicateKey(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError) return false;
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
@@ -39,7 +39,7 @@ export function duplicatesOf(error: unknown): readonly number[] | undefined {
 /** System codes of a closed socket, which the driver passes on. */
 const WIRE = /^(E[A-Z]+|ERR_STREAM_[A-Z_]+|ERR_SOCKET_[A-Z_]+)$/;
 
-function isFailureOfEngine(error: unknown): boolean {
+function isFailureOfEngine(error: unknown) {
   if (error instanceof MongoError) return !(error instanceof MongoInvalidArgumentError);
   return (
     typeof error === 'object' && error !== null && 'code' in error && WIRE.test(String(error.code))

@@ -32,7 +32,7 @@ export function toPosition(number: number): Position {
 }
 
 /** @throws InvalidPositionError */
-function fromPosition(position: Position): number {
+function fromPosition(position: Position) {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);
@@ -58,16 +58,13 @@ export interface NumberedPage {
  * a transaction, and see what it has written.
  */
 export interface NumberedLog {
-  /** It is undefined when the stream is absent. */
   lastOf(stream: string): number | undefined;
   written(stream: string, after: number, limit: number): readonly WrittenEvent[];
   insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
   ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
-  /**
-   * It ends before the first damaged event. @throws EventDamagedError when that is the very first.
-   */
+  /** Ends before the first damaged event. @throws EventDamagedError when that is the very first. */
   page(range: NumberedRange): NumberedPage;
-  /** It is 0 for an empty log. */
+  /** 0 for an empty log. */
   head(): number;
 }
 
@@ -79,7 +76,6 @@ export abstract class NumberedEventStore implements EventStore {
   #durable = 0;
   #isOpen = true;
 
-  /** `now` is the clock of `recordedAt`. */
   constructor(private readonly now: () => Date) {}
 
   /**
@@ -96,7 +92,6 @@ export abstract class NumberedEventStore implements EventStore {
     return [];
   }
   protected abstract id(): string;
-  /** Commits under way are settled first. */
   protected async release(): Promise<void> {}
 
   /** Called when the engine is open, and for each durable commit before it is answered. */
@@ -225,7 +220,7 @@ export abstract class NumberedEventStore implements EventStore {
     await this.release();
   }
 
-  #demandOpen(): void {
+  #demandOpen() {
     if (!this.#isOpen) throw new StoreUnavailableError('The log is closed.');
   }
 }

@@ -15,7 +15,7 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** There is one per process, so that its cache forgets a destroyed key everywhere. */
+/** One per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer {
   readonly #found: LRUCache<string, Promise<Found>>;
 
@@ -38,7 +38,7 @@ export class Sealer {
   }
 
   /**
-   * It is repeatable byte for byte; the person's key is durable when it resolves. @throws
+   * Repeatable byte for byte; the person's key is durable when it resolves. @throws
    * PersonErasedError @throws StoreUnavailableError
    */
   async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
@@ -70,12 +70,12 @@ export class Sealer {
     this.#found.delete(person);
   }
 
-  /** It answers as `PersonKeys.find`, cached. */
+  /** `PersonKeys.find`, cached. */
   find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
-  async #ensure(person: string): Promise<PersonKey> {
+  async #ensure(person: string) {
     const known = await this.#found.get(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);
@@ -84,7 +84,7 @@ export class Sealer {
   }
 
   /** A person who is forgotten during a lookup stays so. */
-  #remember(person: string, found: Promise<Found>): Promise<Found> {
+  #remember(person: string, found: Promise<Found>) {
     this.#found.set(person, found);
     const drop = () => {
       if (this.#found.peek(person) === found) this.#found.delete(person);
@@ -109,7 +109,7 @@ export type Sealed = {
   readonly text: string;
 };
 
-/** It is repeatable byte for byte. */
+/** Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,
@@ -132,7 +132,6 @@ export function sealFields(
   };
 }
 
-/** @throws SealBrokenError */
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
     return JSON.parse(
@@ -144,7 +143,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
 }
 
 /** Additional authenticated data binds a blob to person, key and version. */
-function about(person: string, key: string, version = 1): string {
+function about(person: string, key: string, version = 1) {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
 

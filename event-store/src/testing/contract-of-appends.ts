@@ -1,7 +1,7 @@
 import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import type { EventToAppend, Position } from '../event.ts';
 import type { EventStore, ExpectedRevision } from '../event-store.ts';
-import { logPages } from '../log-pages.ts';
+import { eventsOfLog } from '../log-pages.ts';
 import { namesIn, sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
@@ -22,7 +22,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expected: ExpectedRevision,
       names: readonly string[],
       actual: ExpectedRevision,
-    ): Promise<void> {
+    ) {
       const refused = append(expected, ...names);
       await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevisionError);
       await expect(refused).rejects.toMatchObject({ stream: 'one', expected, actual });
@@ -130,8 +130,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
         ),
       );
       const order: string[] = [];
-      for await (const page of logPages(store, { after: start }))
-        order.push(...page.events.map((event) => event.stream));
+      for await (const { stream } of eventsOfLog(store, { after: start })) order.push(stream);
       const firsts = order.filter((_, index) => index % 2 === 0);
       expect(order).toEqual(firsts.flatMap((stream) => [stream, stream]));
       expect(firsts.sort()).toEqual(['one', 'three', 'two']);

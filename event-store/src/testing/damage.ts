@@ -24,7 +24,7 @@ function damageWhere(
   text: string,
   by: Uint8Array,
   isMeant: (page: Uint8Array) => boolean,
-): void {
+) {
   const bytes = readFileSync(file);
   const places = [...bytes.toString('latin1').matchAll(new RegExp(text, 'g'))]
     .map(({ index }) => index)

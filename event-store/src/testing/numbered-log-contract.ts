@@ -63,7 +63,7 @@ export function describeNumberedLog(name: string, open: OpenStoreUnderTest): voi
   });
 }
 
-function factsOf(error: unknown): unknown {
+function factsOf(error: unknown) {
   return error instanceof WrongExpectedRevisionError ? { actual: error.actual } : error;
 }
 

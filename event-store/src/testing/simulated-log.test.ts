@@ -1,4 +1,3 @@
-import type { EventStore } from '../event-store.ts';
 import { describeEventStoreContract } from './event-store-contract.ts';
 import { describeNumberedLog } from './numbered-log-contract.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
@@ -10,7 +9,7 @@ import {
 } from './simulated-log.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
-const clientOf = (store: SimulatedEventStore): EventStore =>
+const clientOf = (store: SimulatedEventStore) =>
   simulatedClient(
     (_, work) => work(store),
     (listener) => store.onNews(listener),

@@ -53,7 +53,7 @@ export class SimulatedFile {
 
 type Written = Parameters<NumberedLog['insert']>;
 
-const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
+const lineOf = (text: string) => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
 
 function wholeLines(text: string): readonly string[] {
   const lines: string[] = [];
@@ -125,7 +125,7 @@ class FiledLog implements NumberedLog {
     revision: number,
     { id, type, data, metadata }: SerializedEvent,
     recordedAt: string,
-  ): number {
+  ) {
     const number = this.events.length + 1;
     this.events.push({
       stream,
@@ -194,7 +194,7 @@ export class SimulatedEventStore extends NumberedEventStore {
     await this.writing;
   }
 
-  private async writeAll(): Promise<void> {
+  private async writeAll() {
     while (this.waiting.length > 0) {
       const answers = this.waiting.splice(0).map((work) => work());
       await this.parts.sync();

@@ -8,7 +8,7 @@ import { findDocs } from '../lists/page.ts';
 
 export interface AdministratorDocument {
   readonly administratorId: string;
-  /** It is null if there is a role, but not yet or no longer an administrator. */
+  /** Null if there is a role, but not yet or no longer an administrator. */
   readonly username: string | null;
   /** With null the user name is shown. */
   readonly name: string | null;

@@ -82,7 +82,7 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
-  /** They are not published: nobody is offered them. */
+  /** Not published: nobody is offered them. */
   readonly drafts: readonly AgendaHours[];
   readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];
@@ -198,10 +198,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
 
 type Agendas = ReaderOf<typeof agendas>;
 
-function begun(
-  doc: AgendaDocument | undefined,
-  { data: { tellerId, date } }: AgendaOwner,
-): AgendaDocument {
+function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: AgendaOwner) {
   return (
     doc ?? {
       tellerId,

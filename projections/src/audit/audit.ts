@@ -89,7 +89,7 @@ function aboutOf({
   };
 }
 
-function tellerOf(about: Subject | undefined, { tellerId }: JsonObject): string | null {
+function tellerOf(about: Subject | undefined, { tellerId }: JsonObject) {
   if (typeof tellerId === 'string') return tellerId;
   return about?.kind === 'teller' ? about.id : null;
 }
@@ -157,7 +157,6 @@ export interface AuditFilter extends Days {
   readonly sort?: 'at' | '-at' | undefined;
 }
 
-/** One request leads to fewer events. */
 const MOST_OF_CORRELATION = 500;
 
 export async function listAudit(
@@ -194,7 +193,6 @@ export async function lastRecordedAt(
   return last?.at;
 }
 
-/** The oldest come first. */
 export const auditOfCorrelation = (audit: Audit, correlationId: string) =>
   findDocs(audit, { where: { correlationId }, limit: MOST_OF_CORRELATION });
 

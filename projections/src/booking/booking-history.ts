@@ -27,7 +27,7 @@ export interface HistoryEntry {
   readonly position: string;
   /** Key of the mails that it caused. */
   readonly eventId: string;
-  /** It is '' when unknown. */
+  /** '' when unknown. */
   readonly correlationId: string;
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
@@ -86,7 +86,6 @@ export interface OpenedHistoryEntry
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** The oldest come first. */
 export const historyOf = (histories: Histories, bookingId: string) =>
   findDocs(histories, { where: { bookingId }, order: 'id' });
 

@@ -200,7 +200,7 @@ export interface BookingFilter extends Days, PageRequest {
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
   /** Persons found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
-  /** Its booking is listed despite the other filters. */
+  /** The booking listed despite the other filters. */
   readonly number?: string | undefined;
 }
 
@@ -259,7 +259,7 @@ export const idsOfBookings = (bookings: Bookings, persons: readonly string[]) =>
 export const bookingsOfPersons = (bookings: Bookings, persons: readonly string[]) =>
   findDocs(bookings, { where: { person: { in: persons } }, order: 'startTime' });
 
-/** They are neither cancelled nor completed and start from `now` on; the order is by start. */
+/** Neither cancelled nor completed, from `now` on, by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
@@ -277,7 +277,7 @@ export async function guestBookingsEndedBefore(
   return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
-/** The latest start comes first. */
+/** Latest start first. */
 export function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP) {
   const where = { person: personId('member', memberId) };
   return findDocs(bookings, { where, order: 'startTime', descending: true, limit });
@@ -315,7 +315,6 @@ export async function upcomingBookings(
   );
 }
 
-/** The order is by start. */
 export async function bookingsToMove(
   bookings: Bookings,
   now: string,
@@ -331,11 +330,11 @@ export async function bookingsToMove(
   );
 }
 
-function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
+function isOpen({ status }: Pick<BookingDocument, 'status'>) {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Those that begin on these days are counted, without cancelled ones. */
+/** By day of the reading, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status?: BookingStatus) =>
     bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
@@ -397,7 +396,7 @@ export async function visitsOf(
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 
-/** They are starts of visits; members who never visited are left out. */
+/** Starts of visits, without members who never visited. */
 export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -416,7 +415,7 @@ export async function visitsBetween(
   );
 }
 
-function instant(value: Value | undefined): string | null {
+function instant(value: Value | undefined) {
   return typeof value === 'string' ? value : null;
 }
 
@@ -447,7 +446,7 @@ export interface BookingDetails {
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
-/** It is null for members and erased guests. */
+/** Null for members and erased guests. */
 export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
@@ -486,10 +485,7 @@ export const factsFor = <R extends FactReader>(
 ): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
   textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
 
-/**
- * It is null where there is none or it is erased; it is not among the details, since few may read
- * it.
- */
+/** Null where there is none or it is erased; not among the details, since few may read it. */
 export async function recordOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,

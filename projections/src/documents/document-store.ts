@@ -109,16 +109,16 @@ export interface Collection<D> extends DocumentReader<D> {
   readonly name: string;
   /** Documents and tombstones (`doc` null). Ids that were never written are left out. */
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-  /** It begins after an id, in the order of ids. */
+  /** After an id, in the order of ids. */
   page(after: string, limit: number): Promise<readonly Stored<D | null>[]>;
   /**
    * A write counts only if its position is above that of the document or tombstone, so a repeated
    * batch changes nothing.
    */
   writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
-  /** It answers false when a document (not a tombstone) with this id exists. */
+  /** False when a document (not a tombstone) with this id exists. */
   insert(id: string, doc: D): Promise<boolean>;
-  /** It answers false when the document has another revision or is gone. */
+  /** False when the document has another revision or is gone. */
   replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
   /**
    * Removes the document without a tombstone, with `expectedRev` only at that revision; false when
@@ -162,7 +162,6 @@ export interface DocumentStore {
   /** Creates it, and its indexes, when they are absent. */
   collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
   collections(): Promise<readonly string[]>;
-  /** Does nothing for an absent collection. */
   drop(name: string): Promise<void>;
   /**
    * Writes documents of opened collections, then their checkpoint: all or nothing, or, on a server,
@@ -215,7 +214,7 @@ export type Test = { readonly property: string } & (
 /** The last code point, which no text contains, so it ends every range of a prefix. */
 const LAST = '\u{10FFFF}';
 
-/** It is undefined when nothing can fulfil them. */
+/** Undefined when nothing can fulfil them. */
 export function testsOf(where: object = {}): readonly Test[] | undefined {
   const tests: Test[] = [];
   for (const [property, condition] of Object.entries(where) as [

@@ -45,7 +45,7 @@ export class BuildStore {
     );
   }
 
-  /** It is undefined where there is none of this log and version. */
+  /** Undefined where there is none of this log and version. */
   async serving(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const pointer = (await this.pointers.get(model.key))?.doc;
     const stored = pointer && (await this.builds.get(pointer.serving))?.doc;
@@ -64,7 +64,7 @@ export class BuildStore {
   }
 
   /** Drops the remains of an earlier rebuild. */
-  async create({ name, key, projector, serving }: Model, hasIndexes: boolean): Promise<AnyBuild> {
+  async create({ name, key, projector, serving }: Model): Promise<AnyBuild> {
     const known = await this.builds.find({ where: { model: name } });
     const own = known.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);
     for (const id of own.filter((each) => each !== serving?.name)) await this.drop(id);
@@ -80,7 +80,7 @@ export class BuildStore {
       isWhole: false,
       isPaused: false,
     });
-    return openBuild(hasIndexes ? projector : { ...projector, indexes: [] }, id, this.parts);
+    return openBuild(projector, id, this.parts);
   }
 
   /** @throws LeaseLostError when another process has pointed to a build meanwhile. */

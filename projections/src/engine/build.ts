@@ -146,7 +146,7 @@ class Build<D = unknown> implements LogReader {
     await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
   }
 
-  /** They are of one document, or all that a parked stream names. @throws what `keys` throws. */
+  /** Of one document, or all that a parked stream names. @throws what `keys` throws. */
   #touchedBy(
     key: string,
     events: readonly ReadEvent[],
@@ -178,7 +178,7 @@ class Build<D = unknown> implements LogReader {
     });
   }
 
-  async #opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
+  async #opened(events: readonly ReadEvent[]) {
     const { projector } = this;
     if (!projector.opens) return events;
     // Fields of events that name no document need not be opened.
@@ -194,7 +194,7 @@ class Build<D = unknown> implements LogReader {
     folds: readonly Fold<D>[] = [],
     parked: ReadonlyMap<string, ParkedDocument | null> = new Map(),
     changes: Partial<BuildDocument> = {},
-  ): Promise<void> {
+  ) {
     const { store } = this.parts;
     const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
     const doc = { ...this.#stored, ...changes, position, changedAt };

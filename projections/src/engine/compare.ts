@@ -4,12 +4,10 @@ import type { Collection, Stored } from '../documents/document-store.ts';
 export interface Difference {
   readonly id: string;
   readonly field: string;
-  /** Personal values are not shown. */
   readonly serving: unknown;
   readonly built: unknown;
 }
 
-/** It has no differences when the builds are equal byte for byte. */
 export interface Comparison {
   readonly compared: number;
   readonly differing: readonly string[];
@@ -60,7 +58,7 @@ export async function compareBuilds(
   }
 }
 
-function endOf(ours: DocumentPage, theirs: DocumentPage): string | undefined {
+function endOf(ours: DocumentPage, theirs: DocumentPage) {
   const ends = [ours, theirs]
     .filter(({ length }) => length === AT_ONCE)
     .map((page) => page.at(-1)?.id ?? '');
@@ -81,7 +79,7 @@ function differencesOf(
   built: Compared | undefined,
   isPersonal: boolean,
 ): readonly Difference[] {
-  const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
+  const shown = (value: unknown) => (isPersonal && value !== undefined ? HIDDEN : value);
   const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
     id,
     field: found.field,

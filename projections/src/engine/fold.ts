@@ -10,7 +10,7 @@ interface Touches {
 /**
  * A whole stream waits under it: the projector could not name the documents of one of its events.
  */
-const streamKey = (stream: string): string => `stream:${stream}`;
+const streamKey = (stream: string) => `stream:${stream}`;
 
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 
@@ -69,7 +69,6 @@ export interface Fold<D> {
   readonly failure?: { readonly error: unknown; readonly events: readonly ProjectedEvent[] };
 }
 
-/** Folds the events behind the position of the stored document or tombstone. */
 export function foldEvents<D>(
   projector: Projector<D>,
   stored: Stored<D | null> | undefined,

@@ -31,7 +31,7 @@ export class Batch {
 export type ReadPlaces = (places: readonly EventPlace[]) => Promise<readonly ReadEvent[]>;
 
 export interface LogReader {
-  /** It has taken or parked all events up to here. */
+  /** All events up to here are taken or parked. */
   readonly position: Position;
   /**
    * Takes the events beyond its position, and parks what it cannot take; answers the ids of changed
@@ -120,7 +120,7 @@ export class LogFollower<R extends LogReader> {
     return this.whileIdle(() => this.#retry(reader, key));
   }
 
-  async #deliver(events: readonly RecordedEvent[]): Promise<void> {
+  async #deliver(events: readonly RecordedEvent[]) {
     const batch = new Batch(events, events.at(-1)?.position ?? this.position);
     await this.listener.before?.(batch);
     // Before the batch, so that a skip is applied once its position was awaited. Also what is
@@ -130,7 +130,7 @@ export class LogFollower<R extends LogReader> {
     await this.#give(batch);
   }
 
-  async #give(batch: Batch): Promise<void> {
+  async #give(batch: Batch) {
     const since = this.listener.now();
     const taken = await Promise.allSettled(
       [...this.#readers].map(async (reader) => {
@@ -143,11 +143,11 @@ export class LogFollower<R extends LogReader> {
     this.#outage.recovered();
   }
 
-  async #retryAll(reader: R): Promise<void> {
+  async #retryAll(reader: R) {
     for (const { key } of await reader.parkedEvents()) await this.#retry(reader, key);
   }
 
-  async #retry(reader: R, key: string): Promise<boolean> {
+  async #retry(reader: R, key: string) {
     const isTaken = await reader.retry(key, eventsAt(this.log));
     const batch = new Batch([], reader.position);
     this.listener.taken(reader, [key], batch, this.listener.now());
@@ -155,7 +155,6 @@ export class LogFollower<R extends LogReader> {
   }
 }
 
-/** Few enough that requests are let in often. */
 const PAGE = 250;
 
 /**
@@ -196,7 +195,6 @@ export async function catchUp(
   }
 }
 
-/** @throws Error for an event that is not there. */
 export function eventsAt(log: Pick<EventStore, 'readStream'>): ReadPlaces {
   return async (places) => {
     const read = await Promise.all(

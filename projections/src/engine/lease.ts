@@ -31,7 +31,7 @@ export class Lease {
     return new Lease(name, await store.collection<LeaseDocument>(leaseSpec), owner, now);
   }
 
-  /** It answers false while another process holds it. */
+  /** False while another process holds it. */
   async take(): Promise<boolean> {
     const held = await this.documents.get(this.name);
     const doc = { owner: this.owner, until: this.now() + LEASE_MS };

@@ -30,7 +30,7 @@ export interface RebuildStatus {
   readonly eventsPerSecond: number;
   /** A number from 0 to 1. */
   readonly share: number;
-  /** It is null while the rate is unknown. */
+  /** Null while the rate is unknown. */
   readonly secondsLeft: number | null;
 }
 
@@ -69,9 +69,9 @@ export class Rebuild {
 }
 
 export class Model {
-  /** It is set while this process feeds the model. */
+  /** Set while this process feeds the model. */
   serving: AnyBuild | undefined;
-  /** It is set while another process feeds the model. */
+  /** Set while another process feeds the model. */
   followed: Collection<unknown> | undefined;
   rebuild: Rebuild | undefined;
   switchedAt: string | null = null;
@@ -94,7 +94,6 @@ export class Model {
     return [this.serving, this.rebuild?.build].filter((build) => build !== undefined);
   }
 
-  /** @throws DocumentsUnavailableError while no build serves. */
   collection(): Collection<unknown> {
     const collection = this.serving?.collection ?? this.followed;
     if (collection === undefined) {
@@ -127,7 +126,7 @@ const MAX_LAG = 1_000;
 interface EvolveParts {
   readonly log: Pick<EventStore, 'readAll'>;
   readonly opener: FieldOpener;
-  /** It is '' when not known. */
+  /** '' when not known. */
   readonly reached: Position;
 }
 
@@ -164,7 +163,7 @@ async function eventsSince(
   reached: Position,
   appended: readonly RecordedEvent[],
   log: Pick<EventStore, 'readAll'>,
-): Promise<readonly RecordedEvent[]> {
+) {
   const last = appended.at(-1)?.position ?? '';
   if (!isServed || reached === '') return appended;
   const types = handledTypes([projector]);

@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '@salon/event-store';
+import type { RecordedEvent } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { BuildStore } from './build-store.ts';
 import { LeaseLostError, NotNowError } from './errors.ts';
@@ -27,7 +27,7 @@ class Runner implements Projections {
   readonly #poll: CheckpointPoll;
   readonly #stopping = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** It is set while this process feeds. */
+  /** Set while this process feeds. */
   #shift: Shift | undefined;
   #trying: Promise<void> = Promise.resolve();
 
@@ -132,11 +132,11 @@ class Runner implements Projections {
   }
 
   async verify(name: string): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'verify', false);
+    return this.#shiftNow().rebuild(this.#modelOf(name), 'verify');
   }
 
-  async replay(name: string, evenParked = false): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'replay', evenParked);
+  async replay(name: string): Promise<Rebuilt> {
+    return this.#shiftNow().rebuild(this.#modelOf(name), 'replay');
   }
 
   clearTextCollections(): Promise<readonly string[]> {
@@ -148,29 +148,29 @@ class Runner implements Projections {
     position: string,
     names: readonly string[] = this.#models.map(({ name }) => name),
     timeoutMs = DEFAULT_TIMEOUT_MS,
-  ): Promise<boolean> {
+  ) {
     const reached = this.#waiters.waitFor(position, names, timeoutMs, onlyLive);
     this.#poll.pollSooner();
     return reached;
   }
 
-  #modelOf(name: string): Model {
+  #modelOf(name: string) {
     const model = this.#models.find((each) => each.name === name);
     if (model === undefined) throw new Error(`There is no read model "${name}".`);
     return model;
   }
 
-  #shiftNow(): Shift {
+  #shiftNow() {
     if (this.#shift === undefined) throw new NotNowError('Another process runs the projections.');
     return this.#shift;
   }
 
-  #try(): Promise<void> {
+  #try() {
     this.#trying = this.#tryToFeed();
     return this.#trying;
   }
 
-  async #tryToFeed(): Promise<void> {
+  async #tryToFeed() {
     if (this.#stopping.signal.aborted) return;
     const { exclusive = true } = this.options;
     try {
@@ -190,16 +190,16 @@ class Runner implements Projections {
     }
   }
 
-  #standBy(): void {
+  #standBy() {
     this.#follow();
     this.#later(STANDBY_MS, () => this.#try());
   }
 
-  #follow(): void {
+  #follow() {
     if (this.options.exclusive === false) this.#poll.start();
   }
 
-  async #beginShift(): Promise<void> {
+  async #beginShift() {
     const parts = {
       options: this.options,
       store: this.#store,
@@ -215,7 +215,7 @@ class Runner implements Projections {
     else this.#follow();
   }
 
-  async #endShift(): Promise<void> {
+  async #endShift() {
     const shift = this.#shift;
     this.#shift = undefined;
     if (shift === undefined) return;
@@ -225,21 +225,21 @@ class Runner implements Projections {
     await this.#store.lease.release().catch(failed);
   }
 
-  async #beginAnew(): Promise<void> {
+  async #beginAnew() {
     await this.#trying;
     await this.#endShift();
     this.#store = await BuildStore.open(this.options);
     await this.#try();
   }
 
-  #failed(error: unknown, facts: Readonly<Record<string, string>>): void {
+  #failed(error: unknown, facts: Readonly<Record<string, string>>) {
     this.options.onError?.(error, facts);
     if (error instanceof LeaseLostError && this.#shift !== undefined && facts.part === 'feed') {
       void this.#endShift().then(() => this.#standBy());
     }
   }
 
-  #later(ms: number, work: () => Promise<unknown>): void {
+  #later(ms: number, work: () => Promise<unknown>) {
     if (this.#stopping.signal.aborted) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -264,12 +264,12 @@ class Runner implements Projections {
     };
   }
 
-  #positionOf({ name, serving, rebuild }: Model): Position {
+  #positionOf({ name, serving, rebuild }: Model) {
     return serving?.position ?? this.#waiters.positionOf(name) ?? rebuild?.build.position ?? '0';
   }
 }
 
-function isLive({ serving, followed }: Model): boolean {
+function isLive({ serving, followed }: Model) {
   return serving === undefined ? followed !== undefined : !serving.isPaused;
 }
 

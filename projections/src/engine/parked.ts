@@ -1,7 +1,7 @@
 import type { Collection, CollectionWrites } from '../documents/document-store.ts';
 import { errorText } from './errors.ts';
 
-/** It is stored in place of the event, so that an erasure leaves no copy of its content. */
+/** Stored in place of the event, so that an erasure leaves no copy of its content. */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: number;
@@ -19,7 +19,7 @@ export const eventPlaceOf = ({ stream, revision, position, type }: EventPlace): 
 /** Events that a reader cannot take, or that wait behind such a one. */
 export interface EventsToPark {
   readonly events: readonly EventPlace[];
-  /** It is undefined if the events merely follow a parked one. */
+  /** Undefined if the events merely follow a parked one. */
   readonly error: unknown;
 }
 
@@ -32,7 +32,6 @@ export interface ParkedEvents {
   readonly key: string;
   readonly error: string;
   readonly attempts: number;
-  /** The oldest come first. */
   readonly events: readonly EventPlace[];
 }
 
@@ -62,7 +61,7 @@ export interface ParkedDocument extends ParkedEvents {
 
 export const parkedSpec = { name: 'parked', indexes: [['collection']] } as const;
 
-/** They are in memory; `changes` are written with the batch that brought them. */
+/** In memory; `changes` are written with the batch that brought them. */
 export class ParkedDocuments {
   readonly #waiting = new Map<string, ParkedDocument>();
 

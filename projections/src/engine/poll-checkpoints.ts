@@ -78,14 +78,14 @@ export class CheckpointPoll {
     waiters.answer();
   }
 
-  #plan(ms: number): void {
+  #plan(ms: number) {
     clearTimeout(this.#timer);
     this.#pause = ms;
     this.#timer = setTimeout(() => void this.#pollAgain(), ms);
     this.#timer.unref();
   }
 
-  async #pollAgain(): Promise<void> {
+  async #pollAgain() {
     this.#isPolling = true;
     try {
       await this.poll();

@@ -13,7 +13,6 @@ export interface ProjectionsOptions {
   readonly opener: FieldOpener;
   /** A UUID of this process, for the lease. */
   readonly owner: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** No other process can reach the store, so no lease is needed. Default true. */
   readonly exclusive?: boolean;
@@ -60,7 +59,7 @@ export interface Projections extends Reads {
   stop(): Promise<void>;
   /** Waits until all models have a whole build to serve, or the time is up. */
   built(timeoutMs: number): Promise<void>;
-  /** It is false while reading a model throws a `DocumentsUnavailableError`. */
+  /** False while reading a model throws a `DocumentsUnavailableError`. */
   isWhole(): boolean;
   /** Nothing is read before `reached` has resolved. */
   of<D>(projector: Projector<D>, reached?: Promise<void>): DocumentReader<D>;
@@ -82,7 +81,7 @@ export interface Projections extends Reads {
   ): Promise<D | undefined>;
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;
-  /** They are known whichever process feeds the models. */
+  /** Known whichever process feeds the models. */
   parked(name?: string): Promise<readonly ParkedEvents[]>;
   /**
    * Folds the parked events of a document again, as a skip does by itself; true when all were
@@ -93,8 +92,8 @@ export interface Projections extends Reads {
   resume(name: string): Promise<void>;
   /** Builds the model again beside the serving documents, compares both and drops the fresh ones. */
   verify(name: string): Promise<Rebuilt>;
-  /** The same, but the fresh documents serve then; with documents set aside only if `evenParked`. */
-  replay(name: string, evenParked?: boolean): Promise<Rebuilt>;
-  /** They are of all builds with personal data in clear text. */
+  /** The same, but the fresh documents serve then, unless some of them were set aside. */
+  replay(name: string): Promise<Rebuilt>;
+  /** Of all builds with personal data in clear text. */
   clearTextCollections(): Promise<readonly string[]>;
 }

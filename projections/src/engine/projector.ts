@@ -20,13 +20,13 @@ import {
 import type { DocumentReader, Property } from '../documents/document-store.ts';
 
 /**
- * It is pure (no clock, no random number, no other document), so that a rebuilt model equals the
- * live one byte for byte.
+ * Pure (no clock, no random number, no other document), so that a rebuilt model equals the live one
+ * byte for byte.
  */
 export interface Projector<D> {
-  /** It is also the topic of live updates. */
+  /** Also the topic of live updates. */
   readonly name: string;
-  /** It is shown on the operations page. */
+  /** Shown on the operations page. */
   readonly label: string;
   /**
    * Administrators are always told; a member and a teller hear only of changes that concern them.
@@ -57,7 +57,7 @@ export type Evolve<D, T extends EventType> = (
 
 interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never>
   extends Pick<Projector<D>, 'name' | 'label' | 'audience' | 'indexes'> {
-  /** It is raised when the same events give other documents. */
+  /** Raised when the same events give other documents. */
   readonly version: number;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
@@ -98,9 +98,7 @@ export function defineProjector<D, T extends EventType, Derived extends keyof D 
   };
 }
 
-/**
- * It is raised with the versions of the handled events: an upcast event may give other documents.
- */
+/** Raised with the versions of the handled events: an upcast event may give other documents. */
 export function versionWithEvents(own: number, handles: readonly EventType[]): number {
   return handles.reduce((version, type) => version + eventDefinitions[type].version - 1, own);
 }
@@ -130,14 +128,12 @@ interface EventFrame {
   readonly channel: string;
 }
 
-/** It is parsed and upcast, its personal fields still sealed. */
+/** Parsed and upcast, its personal fields still sealed. */
 export type ProjectedEventOf<T extends EventType> = {
   readonly [K in T]: EventFrame & {
     readonly type: K;
     readonly data: Readonly<SalonEventOf<K>['data']> & { readonly sealed?: Sealed };
-    /**
-     * It is set for a projector that `opens`, and undefined when the event has no personal fields.
-     */
+    /** Set for a projector that `opens`; undefined when the event has no personal fields. */
     readonly opened?: Opened<K> | undefined;
   };
 }[T];
@@ -159,7 +155,7 @@ export function handledTypes(
   return new Set(projectors.flatMap(({ handles }) => handles));
 }
 
-/** It is undefined for an unknown type. */
+/** Undefined for an unknown type. */
 export function readEvent(recorded: RecordedEvent): ReadEvent | undefined {
   if (!isEventType(recorded.type)) return undefined;
   try {
@@ -295,7 +291,7 @@ export function textsOf<F extends PersonFields>(
 
 type FieldOf<F> = F extends unknown ? keyof F : never;
 
-/** It is null when empty, absent or erased. */
+/** Null when empty, absent or erased. */
 export function textOf<F extends object>(fields: F | null, name: FieldOf<F>): string | null {
   const value: unknown = fields?.[name as keyof F];
   return typeof value === 'string' && value !== '' ? value : null;

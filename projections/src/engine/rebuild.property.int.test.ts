@@ -9,7 +9,7 @@ const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc
   maxLength: 3,
 });
 
-async function forgetProgress(log: SalonLog, position: string): Promise<void> {
+async function forgetProgress(log: SalonLog, position: string) {
   const checkpoints = await log.documents.collection<BuildDocument>(buildSpec);
   for (const { id, doc, rev } of await checkpoints.find({})) {
     if (doc.position > position) await checkpoints.replace(id, rev, { ...doc, position });

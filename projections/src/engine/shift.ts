@@ -22,7 +22,6 @@ interface ShiftParts {
   readonly store: BuildStore;
   readonly models: readonly Model[];
   readonly waiters: Waiters;
-  /** Calls it later, unless the process stops. */
   later(ms: number, work: () => Promise<unknown>): void;
   failed(error: unknown, facts: Readonly<Record<string, string>>): void;
 }
@@ -34,7 +33,6 @@ export class Shift {
   readonly #ending = new AbortController();
   #rebuilds: Promise<unknown> = Promise.resolve();
 
-  /** `head` is that of the log now. */
   constructor(
     private readonly parts: ShiftParts,
     head: Position,
@@ -114,15 +112,15 @@ export class Shift {
   }
 
   /** Builds beside the serving documents, compares, and switches or drops; one after the other. */
-  rebuild(model: Model, purpose: 'verify' | 'replay', evenParked: boolean): Promise<Rebuilt> {
-    return this.#inLine(() => this.#rebuildBeside(model, purpose, evenParked));
+  rebuild(model: Model, purpose: 'verify' | 'replay'): Promise<Rebuilt> {
+    return this.#inLine(() => this.#rebuildBeside(model, purpose));
   }
 
   get #isFollowed(): boolean {
     return this.parts.options.exclusive === false;
   }
 
-  async #feed(model: Model, build: AnyBuild): Promise<void> {
+  async #feed(model: Model, build: AnyBuild) {
     const { waiters } = this.parts;
     const before = waiters.positionOf(model.name);
     await this.#join(build);
@@ -131,15 +129,15 @@ export class Shift {
     if (before !== build.position) waiters.publish(model.name, build.position);
   }
 
-  #join(build: AnyBuild): Promise<void> {
+  #join(build: AnyBuild) {
     return this.#follower.join(build, async (until) => {
       if (build.position < until) await catchUp([build], this.#log, { ...typesOf([build]), until });
       await build.save({ isWhole: true });
     });
   }
 
-  /** They are built together, while the others serve. */
-  #buildMissing(models: readonly Model[]): void {
+  /** Built together, while the others serve. */
+  #buildMissing(models: readonly Model[]) {
     const building = this.#inLine(async () => {
       const rebuilds: Rebuild[] = [];
       for (const model of models) rebuilds.push(await this.#fresh(model, 'start'));
@@ -172,14 +170,14 @@ export class Shift {
     });
   }
 
-  async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
-    const build = await this.parts.store.create(model, purpose !== 'verify');
+  async #fresh(model: Model, purpose: RebuildStatus['purpose']) {
+    const build = await this.parts.store.create(model);
     const head = await this.#log.head();
     model.rebuild = new Rebuild(build, purpose, head, this.#log, this.parts.options.now);
     return model.rebuild;
   }
 
-  async #serve(model: Model, build: AnyBuild): Promise<void> {
+  async #serve(model: Model, build: AnyBuild) {
     const { store, waiters, options, later } = this.parts;
     const switchedAt = new Date(options.now()).toISOString();
     await store.pointTo(model, { serving: build.name, switchedAt });
@@ -197,11 +195,7 @@ export class Shift {
     else await drop();
   }
 
-  async #rebuildBeside(
-    model: Model,
-    purpose: 'verify' | 'replay',
-    evenParked: boolean,
-  ): Promise<Rebuilt> {
+  async #rebuildBeside(model: Model, purpose: 'verify' | 'replay') {
     const { name, projector } = model;
     const serving = servingOf(model);
     if (serving.isPaused) throw new NotNowError(`${name} is paused.`);
@@ -218,7 +212,7 @@ export class Shift {
         isPersonal: projector.opens,
         whileStill: (work) => this.#follower.whileIdle(work),
       });
-      const isSwitched = purpose === 'replay' && (build.parked.size === 0 || evenParked);
+      const isSwitched = purpose === 'replay' && build.parked.size === 0;
       if (isSwitched) await this.#serve(model, build);
       return { name, ...comparison, isSwitched, parked: build.parked.size };
     } finally {
@@ -231,7 +225,7 @@ export class Shift {
   }
 
   /** Erases in builds of clear text that are paused or being filled. */
-  async #eraseUnfed({ events }: Batch): Promise<void> {
+  async #eraseUnfed({ events }: Batch) {
     for (const { projector, builds } of this.parts.models.filter((each) => each.projector.opens)) {
       const unfed = builds.filter((build) => !this.#follower.has(build));
       if (unfed.length === 0) continue;
@@ -243,7 +237,7 @@ export class Shift {
     }
   }
 
-  #taken(build: AnyBuild, changed: readonly string[], batch: Batch, since: number): void {
+  #taken(build: AnyBuild, changed: readonly string[], batch: Batch, since: number) {
     const { name, handles } = build.projector;
     const { models, waiters, options } = this.parts;
     if (!models.some(({ serving }) => serving === build)) return;
@@ -257,7 +251,7 @@ export class Shift {
     }
   }
 
-  #inLine<T>(work: () => Promise<T>): Promise<T> {
+  #inLine<T>(work: () => Promise<T>) {
     const done = this.#rebuilds.then(work);
     this.#rebuilds = done.catch(() => undefined);
     return done;
@@ -268,7 +262,7 @@ const typesOf = (builds: readonly AnyBuild[]) => ({
   types: handledTypes(builds.map(({ projector }) => projector)),
 });
 
-function servingOf({ name, serving }: Model): AnyBuild {
+function servingOf({ name, serving }: Model) {
   if (serving === undefined) throw new NotNowError(`${name} is not fed by this process.`);
   return serving;
 }

@@ -20,7 +20,7 @@ export class Skips {
   readonly log: EventStore;
 
   private constructor(
-    /** It has the skipped events: for proofs, seals and copies. */
+    /** With the skipped events: for proofs, seals and copies. */
     readonly whole: EventStore,
   ) {
     this.log = withMethods(whole, {
@@ -43,14 +43,13 @@ export class Skips {
     });
   }
 
-  /** Reads all skips, before anything else is read. */
   static async open(whole: EventStore): Promise<Skips> {
     const skips = new Skips(whole);
     await skips.#load();
     return skips;
   }
 
-  async #load(): Promise<void> {
+  async #load() {
     for (const event of await this.whole.readStream(skippedEventsStream)) this.#note(event);
   }
 
@@ -59,19 +58,19 @@ export class Skips {
     return this.#revisions.get(stream)?.size ?? 0;
   }
 
-  /** It also notes the skips among them: some were written by other processes. */
-  #withoutSkipped(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  /** Also notes the skips among them: some were written by other processes. */
+  #withoutSkipped(events: readonly RecordedEvent[]) {
     for (const event of events) this.#note(event);
     return this.#revisions.size === 0 ? events : events.map((event) => this.#unlessSkipped(event));
   }
 
-  #unlessSkipped(event: RecordedEvent): RecordedEvent {
+  #unlessSkipped(event: RecordedEvent) {
     const isSkipped =
       canBeSkipped(event.type) && this.#revisions.get(event.stream)?.has(event.revision) === true;
     return isSkipped ? { ...event, type: LEFT_OUT, data: {} } : event;
   }
 
-  #note(recorded: RecordedEvent): void {
+  #note(recorded: RecordedEvent) {
     if (recorded.type !== 'EventSkipped') return;
     const read = readEvent(recorded);
     if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return;

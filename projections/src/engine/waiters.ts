@@ -1,6 +1,6 @@
 import type { Position } from '@salon/event-store';
 
-/** It is for live updates and cached answers. */
+/** For live updates and cached answers. */
 export interface Advance {
   readonly topics: readonly string[];
   readonly position: Position;
@@ -54,9 +54,7 @@ export class Waiters {
     return () => void this.#listeners.delete(listener);
   }
 
-  /**
-   * It answers false after the timeout, or when only models that are not live lack the position.
-   */
+  /** False after the timeout, or when only models that are not live lack the position. */
   waitFor(
     position: Position,
     names: readonly string[],
@@ -84,17 +82,17 @@ export class Waiters {
     this.#listeners.clear();
   }
 
-  #isThere({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+  #isThere({ position, names }: Pick<Waiter, 'position' | 'names'>) {
     return names.every((name) => this.#contains(name, position));
   }
 
-  #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
+  #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>) {
     return names.every(
       (name) => this.#contains(name, position) || (onlyLive && !this.isLive(name)),
     );
   }
 
-  #contains(name: string, position: Position): boolean {
+  #contains(name: string, position: Position) {
     return (this.#reached.get(name) ?? '') >= position;
   }
 }

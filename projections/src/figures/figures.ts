@@ -43,9 +43,9 @@ export interface FigureBooking {
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   readonly noShow: boolean;
-  /** It is null for guests, who cannot be distinguished. */
+  /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /** It is null when the booking came from another day or teller, whose event does not say. */
+  /** Null when the booking came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
@@ -90,7 +90,7 @@ type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 const newSums = (): Sums => new Map();
 const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
-function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+function add(sums: Sums, name: string, counts: Partial<Counts>) {
   const sum = sums.get(name) ?? { ...NONE };
   sums.set(name, sum);
   for (const each of countNames) sum[each] += counts[each] ?? 0;
@@ -138,7 +138,7 @@ function countByService({ bookings }: CountedDay): ServiceCounts {
   );
 }
 
-const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
+const stands = ({ status }: FigureBooking) => status !== 'cancelled';
 
 function countBooking(booking: FigureBooking): Partial<Counts> {
   const { startTime, endTime, price, status, noShow, createdAt } = booking;
@@ -178,7 +178,7 @@ export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
   readonly tellerId: string;
-  /** It is as of the last booking or reschedule; '' without one. */
+  /** As of the last booking or reschedule; '' without one. */
   readonly tellerName: string;
 }
 
@@ -233,10 +233,7 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
   indexes: [['date']],
 });
 
-function begun(
-  doc: FiguresDocument | undefined,
-  { data: { tellerId, date } }: AgendaOwner,
-): FiguresDocument {
+function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: AgendaOwner) {
   if (doc !== undefined) return doc;
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
 }
@@ -284,8 +281,7 @@ function changed(
   };
 }
 
-const memberOf = (customer: Customer): string | null =>
-  customer.kind === 'member' ? customer.memberId : null;
+const memberOf = (customer: Customer) => (customer.kind === 'member' ? customer.memberId : null);
 
 type Days = ReaderOf<typeof figures>;
 

@@ -151,7 +151,7 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-/** They are in the order of the ids, without absent ones. */
+/** In the order of the ids, without absent ones. */
 export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -160,7 +160,6 @@ export async function documentsOf<D>(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** @throws BrokenCursorError for the cursor of a list in another order. */
 function placeIn(order: string, [property, value, id]: readonly unknown[]): DocumentCursor {
   if (
     property !== order ||
@@ -179,13 +178,12 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
   return { offset: Number(behind), limit };
 }
 
-const cursorBehind = (count: number): string => encoded([String(count), '']);
+const cursorBehind = (count: number) => encoded([String(count), '']);
 
-function encoded(place: readonly unknown[]): string {
+function encoded(place: readonly unknown[]) {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws BrokenCursorError */
 function decoded(cursor: string): readonly unknown[] {
   let place: unknown;
   try {

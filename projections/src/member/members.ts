@@ -31,7 +31,7 @@ export interface MemberDocument {
   readonly hasLogin: boolean;
   /** Instant of the last invitation to claim a login. */
   readonly invitedAt: string | null;
-  /** It is empty if an imported member has no address. */
+  /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
@@ -41,7 +41,7 @@ export interface MemberDocument {
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
   readonly newsletterChosenAt: string | null;
-  /** It is absent until chosen. */
+  /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration or import and each change of the profile, oldest first; later fields win. */
@@ -159,10 +159,8 @@ const newMember = (memberId: string, createdAt: string, sealed: Sealed | undefin
     merging: false,
   }) as const;
 
-const withFields = (
-  { profile }: Pick<MemberDocument, 'profile'>,
-  sealed: Sealed | undefined,
-): readonly Sealed[] => (sealed === undefined ? profile : [...profile, sealed]);
+const withFields = ({ profile }: Pick<MemberDocument, 'profile'>, sealed: Sealed | undefined) =>
+  sealed === undefined ? profile : [...profile, sealed];
 
 type Members = ReaderOf<typeof members>;
 
@@ -210,7 +208,6 @@ export const mergingMembers = (members: Members) => findDocs(members, { where: {
 export const membersWithAddress = (members: Members, emailHash: string) =>
   findDocs(members, { where: { emailHash } });
 
-/** Any field may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 

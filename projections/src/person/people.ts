@@ -93,7 +93,7 @@ function likenessesAsProperties(person: Known) {
   return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(found) };
 }
 
-const kindOf = (key: string): Likeness => key.slice(0, key.indexOf('|')) as Likeness;
+const kindOf = (key: string) => key.slice(0, key.indexOf('|')) as Likeness;
 
 type People = ReaderOf<typeof people>;
 
@@ -166,7 +166,7 @@ type KnownFields = Partial<
     Record<'notes', unknown>
 >;
 
-const text = (value: string | null | undefined): string | null => value || null;
+const text = (value: string | null | undefined) => value || null;
 
 /** More need a narrower search. */
 const MOST_FOUND = 10_000;
@@ -200,7 +200,7 @@ export async function searchPeople(
   });
 }
 
-/** The order is by kana (or name). */
+/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
@@ -231,7 +231,7 @@ export interface PersonAlike {
   readonly alike: readonly Likeness[];
 }
 
-/** They have the same telephone number, address or name in kana. */
+/** With the same telephone number, address or name in kana. */
 export async function personsAlike(
   people: People,
   doc: Searchable & { readonly person: string },
@@ -273,8 +273,7 @@ export interface Doubles {
 }
 
 /**
- * They have the same telephone, address or name in kana; each group comes once, whatever makes it
- * one.
+ * With the same telephone, address or name in kana; each group comes once, whatever makes it one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
   const members = await allMemberPeople(people);

@@ -28,7 +28,7 @@ export interface SubmissionDocument {
   readonly state: string;
   readonly createdAt: string;
   readonly changedAt: string;
-  /** It is set in the states that decide it. */
+  /** Set in the states that decide it. */
   readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;
@@ -47,7 +47,7 @@ function submissionModel<F extends PersonFields, S extends string>({
   fields,
   decided = [],
   initialState,
-}: SubmissionKind<F, S>): Projector<SubmissionDocument> {
+}: SubmissionKind<F, S>) {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as SubmissionData;
   const evolve: Evolve<Omit<SubmissionDocument, 'decidedAt'>, EventType> = (doc, event) => {

@@ -5,7 +5,7 @@ import { defineProjector } from '../engine/projector.ts';
 /** `settings` is null before the first change. */
 export interface SettingsDocument {
   readonly settings: StoreSettings | null;
-  /** It is sealed under the deployment's settings key. */
+  /** Sealed under the deployment's settings key. */
   readonly senderPassword: SealedPassword | null;
   /** The demonstration content is complete. */
   readonly opened: boolean;

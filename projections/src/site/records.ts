@@ -34,7 +34,7 @@ function recordModel<F extends Fields>({
   label,
   title = label,
   events: { added, changed, deleted },
-}: RecordKind<F>): Projector<RecordDocument<F>> {
+}: RecordKind<F>) {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as RecordData<F>;
   const evolve: Evolve<RecordDocument<F>, EventType> = (doc, event) => {
@@ -74,8 +74,8 @@ export const tellers = recordModels.teller;
 export type TellerDocument = RecordDocument<typeof teller.fields>;
 
 /**
- * They are in the kind's order (specification, content: lists of content). @param publicOn only
- * those that visitors see on this day, yyyy-MM-dd in Tokyo
+ * In the kind's order (specification, content: lists of content). @param publicOn only those that
+ * visitors see on this day, yyyy-MM-dd in Tokyo
  */
 export async function listRecords<F extends Fields>(
   kind: RecordKind<F>,

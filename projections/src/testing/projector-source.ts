@@ -17,7 +17,7 @@ export function projectorSource(file: string, name: string): string {
     .join('\n');
 }
 
-function collect(file: string, name: string, found: Map<string, string>): void {
+function collect(file: string, name: string, found: Map<string, string>) {
   const source = sourceOf(file);
   const text = source.declared.get(name);
   const key = `${file} ${name}`;
@@ -36,7 +36,7 @@ interface Source {
 
 const sources = new Map<string, Source>();
 
-function sourceOf(file: string): Source {
+function sourceOf(file: string) {
   const known = sources.get(file);
   if (known !== undefined) return known;
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

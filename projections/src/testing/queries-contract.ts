@@ -40,7 +40,7 @@ type Rows = readonly (readonly [query: Query<Star>, ids: readonly string[]])[];
 export function describeQueries(present: () => Collection<Star>): void {
   const put = (docs: Readonly<Record<string, Star>>) => putStars(present(), docs);
 
-  async function expectIds(rows: Rows): Promise<void> {
+  async function expectIds(rows: Rows) {
     for (const [query, ids] of rows) {
       expect([query, await idsOf(present(), query)]).toEqual([query, ids]);
       expect([query, await present().ids(query)]).toEqual([query, ids]);

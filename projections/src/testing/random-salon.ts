@@ -56,7 +56,7 @@ export class RandomSalon {
     }
   }
 
-  private first(key: string): boolean {
+  private first(key: string) {
     const first = !this.seen.has(key);
     this.seen.add(key);
     return first;
@@ -148,7 +148,7 @@ export class RandomSalon {
     return [{ stream: person, type: 'PersonErased', data: { person } }];
   }
 
-  private merge(who: number, choice: number): readonly TestEvent[] {
+  private merge(who: number, choice: number) {
     const other = (who + 1) % 4;
     const [stays, goes] = [memberId(who), memberId(other)];
     const persons = [`member-${stays}`, `member-${goes}`];
@@ -169,7 +169,7 @@ export class RandomSalon {
     });
   }
 
-  private bookingId(who: number): string {
+  private bookingId(who: number) {
     return encodeAgendaId({
       kind: 'booking',
       tellerId: tellerId(who),

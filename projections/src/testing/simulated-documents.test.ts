@@ -1,7 +1,7 @@
 import { describeDocumentsContract } from './documents-contract.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
-const direct = async <T>(_: string, work: () => T): Promise<T> => work();
+const direct = async <T>(_: string, work: () => T) => work();
 
 describeDocumentsContract('simulated', async () => new SimulatedDocuments().client(direct));
 describeDocumentsContract('simulated, on a server', async () =>

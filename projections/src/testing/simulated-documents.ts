@@ -139,14 +139,14 @@ export class SimulatedDocuments {
     this.put(name, id, { text, position, rev: (before?.rev ?? 0) + 1 });
   }
 
-  private add(name: string, table: Table): void {
+  private add(name: string, table: Table) {
     this.change(
       () => this.tables.set(name, table),
       () => this.tables.delete(name),
     );
   }
 
-  private change(work: () => unknown, takeBack: () => unknown): void {
+  private change(work: () => unknown, takeBack: () => unknown) {
     work();
     this.unsynced.push(takeBack);
   }
@@ -303,7 +303,7 @@ function compare(one: Value, other: Value): number {
   return one < other ? -1 : 1;
 }
 
-function holds(test: Test, value: Value): boolean {
+function holds(test: Test, value: Value) {
   if ('contains' in test) return test.contains.every((text) => String(value ?? '').includes(text));
   if ('values' in test) return test.values.includes(value);
   if (value === null) return false;

@@ -46,7 +46,7 @@ interface TillNote extends TillCorrection {
   readonly revision: number;
 }
 
-/** It has the payments of the day's readings, whenever they were made. */
+/** The payments of the day's readings, whenever they were made. */
 export interface TillDocument {
   readonly date: string;
   readonly payments: readonly TillPayment[];
@@ -111,19 +111,19 @@ const emptyTill = (date: string): TillDocument => ({
 
 type Tills = ReaderOf<typeof tills>;
 
-/** It is empty where nothing was paid. */
+/** Empty where nothing was paid. */
 export async function tillOf(reader: Tills, date: string): Promise<TillDocument> {
   return (await reader.get(date))?.doc ?? emptyTill(date);
 }
 
-/** It is 0 before the first close. */
+/** 0 before the first close. */
 export async function floatBefore(reader: Tills, date: string): Promise<number> {
   const where = { isClosed: true, date: { to: date } };
   const [last] = await findDocs(reader, { where, order: 'date', descending: true, limit: 1 });
   return last?.closings.at(-1)?.float ?? 0;
 }
 
-/** The order is by day; days without any are left out. */
+/** By day; days without any are left out. */
 export function tillsOfMonth(reader: Tills, month: string) {
   const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
   return findDocs(reader, { where: { date }, order: 'date' });

@@ -88,7 +88,7 @@ export const waitlists = defineProjector<WaitingDocument, Handled>({
 
 type Waitlists = ReaderOf<typeof waitlists>;
 
-const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
+const byDayInLine = (one: WaitingDocument, other: WaitingDocument) =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
 export const waitlistOf = (waitlists: Waitlists, date: string) =>
@@ -105,7 +105,7 @@ export async function waitedForDays(waitlists: Waitlists): Promise<readonly stri
   return days.map(({ key }) => String(key)).sort();
 }
 
-/** The order is by day and place in line. */
+/** By day and place in line. */
 export async function waitingOfPerson(waitlists: Waitlists, person: string) {
   return (await findDocs(waitlists, { where: { person } })).toSorted(byDayInLine);
 }

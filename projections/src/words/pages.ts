@@ -6,7 +6,7 @@ export interface PageDocument {
   readonly version: number;
   readonly texts: object;
   readonly changedAt: string;
-  /** It is as events store an actor. */
+  /** As events store an actor. */
   readonly changedBy: string;
 }
 

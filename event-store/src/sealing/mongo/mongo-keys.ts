@@ -1,15 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  Binary,
-  type Collection,
-  type Db,
-  type Filter,
-  type MatchKeysAndValues,
-  type WithId,
-} from 'mongodb';
+import { Binary, type Collection, type Db, type Filter, type MatchKeysAndValues } from 'mongodb';
 import { StoreUnavailableError } from '../../errors.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
-import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
+import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import {
   type DeploymentKeys,
   type ErasedPerson,
@@ -17,7 +10,6 @@ import {
   type PersonKey,
   type PersonKeys,
 } from '../keys.ts';
-import { CallBatcher } from './call-batcher.ts';
 
 /** The database is their own; whoever opened the connection closes it. */
 export function openMongoKeys(
@@ -38,7 +30,6 @@ interface DeploymentKeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  /** They are few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<DeploymentKeyDocument>;
 
@@ -75,12 +66,6 @@ interface PersonKeyDocument {
 
 class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<PersonKeyDocument>;
-  readonly #made = new CallBatcher<string, PersonKeyDocument>((persons) =>
-    this.call(() => this.#makeEach(persons)),
-  );
-  readonly #lookups = new CallBatcher<string, PersonKeyDocument | undefined>((persons) =>
-    this.#lookUp(persons),
-  );
 
   constructor(
     database: Db,
@@ -93,7 +78,14 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   async ensure(person: string): Promise<PersonKey> {
-    const key = keyOf(await this.#made.run(person));
+    const key = keyOf(
+      await this.call(() =>
+        insertedOrFound(this.#keys, person, {
+          id: randomUUID(),
+          bytes: new Binary(randomBytes(32)),
+        }),
+      ),
+    );
     if (key === 'erased') throw new PersonErasedError(person);
     return key;
   }
@@ -103,8 +95,8 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
-    const found = await this.#lookups.run(person);
-    return found && keyOf(found);
+    const found = await this.call(() => this.#keys.findOne({ _id: person }));
+    return found === null ? undefined : keyOf(found);
   }
 
   async destroy(person: string, at: string): Promise<void> {
@@ -130,40 +122,8 @@ class MongoPersonKeys implements PersonKeys {
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
-  /** Creates keys in one write; persons who have one are then found one by one. */
-  async #makeEach(persons: readonly string[]): Promise<readonly PersonKeyDocument[]> {
-    const made = [...new Set(persons)].map(newKey);
-    const inserted = await this.#insert(made);
-    const each = made.map(async (key, place) => {
-      return inserted.has(place)
-        ? key
-        : insertedOrFound(this.#keys, key._id, { id: key.id, bytes: key.bytes });
-    });
-    const found = new Map((await Promise.all(each)).map((key) => [key._id, key]));
-    return persons.map((person) => found.get(person) ?? { _id: person });
-  }
-
-  /** The places are those of the inserted keys; settles when the majority has them. */
-  async #insert(keys: readonly PersonKeyDocument[]): Promise<ReadonlySet<number>> {
-    try {
-      const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
-      return new Set(Object.keys(insertedIds).map(Number));
-    } catch (error) {
-      const there = duplicatesOf(error);
-      if (there === undefined) throw error;
-      return new Set(keys.flatMap((_, place) => (there.includes(place) ? [] : place)));
-    }
-  }
-
-  async #lookUp(persons: readonly string[]): Promise<readonly (PersonKeyDocument | undefined)[]> {
-    const which = { _id: { $in: [...new Set(persons)] } };
-    const found = await this.call(() => this.#keys.find(which).toArray());
-    const keys = new Map(found.map((document) => [document._id, document]));
-    return persons.map((person) => keys.get(person));
-  }
-
-  /** It answers false when the document has a tombstone or was created meanwhile. */
-  async #replaceByTombstone(person: string, at: string): Promise<boolean> {
+  /** False when the document has a tombstone or was created meanwhile. */
+  async #replaceByTombstone(person: string, at: string) {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
       await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, {
@@ -175,12 +135,6 @@ class MongoPersonKeys implements PersonKeys {
       throw error;
     }
   }
-}
-
-function newKey(
-  person: string,
-): PersonKeyDocument & { readonly id: string; readonly bytes: Binary } {
-  return { _id: person, id: randomUUID(), bytes: new Binary(randomBytes(32)) };
 }
 
 function keyOf({ _id, id, bytes, erasedAt }: PersonKeyDocument): PersonKey | 'erased' {
@@ -196,7 +150,7 @@ async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,
   id: string,
   fields: Omit<D, '_id'>,
-): Promise<WithId<D>> {
+) {
   const insert = () =>
     collection.findOneAndUpdate(
       { _id: id } as Filter<D>,
@@ -212,7 +166,6 @@ async function insertedOrFound<D extends { readonly _id: string }>(
   return found;
 }
 
-/** The engine's failures become `StoreUnavailableError`. */
 type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {

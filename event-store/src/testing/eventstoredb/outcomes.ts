@@ -4,12 +4,6 @@ export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-export async function failureOf(promise: Promise<unknown>) {
-  const began = performance.now();
-  const error = await errorOf(promise);
-  return { error, milliseconds: performance.now() - began };
-}
-
 const PATIENCE_MS = 5_000;
 
 /** Retries for five seconds: a resuming server first answers piled-up requests. */

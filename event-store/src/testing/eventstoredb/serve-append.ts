@@ -7,10 +7,7 @@ import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-
 const MOST_BYTES = 1_048_576;
 
 export function serveAppend(log: StandInLog, faults: StandInFaults) {
-  return (
-    call: ServerReadableStream<AppendReq, AppendResp>,
-    answer: sendUnaryData<AppendResp>,
-  ): void => {
+  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: WireEvent[] = [];
     call.on('data', (message: AppendReq) => {
@@ -51,7 +48,7 @@ export function serveAppend(log: StandInLog, faults: StandInFaults) {
 }
 
 /** Types count two bytes a character. */
-function sizeOf(events: readonly WireEvent[]): number {
+function sizeOf(events: readonly WireEvent[]) {
   return events.reduce(
     (sum, event) => sum + event.data.length + event.metadata.length + 2 * event.type.length,
     0,

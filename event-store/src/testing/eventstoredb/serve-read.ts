@@ -18,9 +18,8 @@ type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
  * Reads of a stream, of all (without a filter) and subscriptions are one call with different
  * options.
  */
-export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
+export function serveRead(log: StandInLog, faults: StandInFaults) {
   return (call: ReadCall): void => {
-    onRead();
     const options = call.request.getOptions();
     if (!options) return void call.end();
     if (options.hasSubscription()) return void serveSubscription(log, faults, call, options);
@@ -62,7 +61,7 @@ async function serveSubscription(
   faults: StandInFaults,
   call: ReadCall,
   options: ReadReq.Options,
-): Promise<void> {
+) {
   const from = options.getAll()?.hasPosition()
     ? Number(options.getAll()?.getPosition()?.getCommitPosition())
     : -1;

@@ -23,7 +23,6 @@ export class StandIn {
   readonly faults = noFaults();
   /** Opened calls for appends in batches, which this server offers and nobody should use. */
   batchCalls = 0;
-  reads = 0;
   #server: Server | undefined;
   #port = 0;
 
@@ -37,13 +36,11 @@ export class StandIn {
     return this.#port;
   }
 
-  async #listen(): Promise<void> {
+  async #listen() {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {
       append: serveAppend(this.log, this.faults),
-      read: serveRead(this.log, this.faults, () => {
-        this.reads += 1;
-      }),
+      read: serveRead(this.log, this.faults),
       batchAppend: (call: ServerDuplexStream<unknown, unknown>) => {
         this.batchCalls += 1;
         call.destroy(
@@ -71,7 +68,7 @@ export class StandIn {
     this.#server = undefined;
   }
 
-  readonly #features = (_: unknown, answer: sendUnaryData<featuresPb.SupportedMethods>): void => {
+  readonly #features = (_: unknown, answer: sendUnaryData<featuresPb.SupportedMethods>) => {
     const batches = new featuresPb.SupportedMethod()
       .setServiceName('event_store.client.streams.streams')
       .setMethodName('batchappend');
@@ -83,7 +80,7 @@ export class StandIn {
     );
   };
 
-  readonly #gossip = (_: unknown, answer: sendUnaryData<gossipPb.ClusterInfo>): void => {
+  readonly #gossip = (_: unknown, answer: sendUnaryData<gossipPb.ClusterInfo>) => {
     const member = new gossipPb.MemberInfo()
       .setInstanceId(new sharedPb.UUID().setString('6b3c4a62-1f0d-4b5c-8f57-5d3a4f5f0a11'))
       .setTimeStamp('0')

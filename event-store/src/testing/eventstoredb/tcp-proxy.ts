@@ -76,14 +76,14 @@ export class TcpProxy {
     if (this.#server.listening) await this.down();
   }
 
-  #connect(near: Socket): void {
+  #connect(near: Socket) {
     this.connections += 1;
     const far = connect(this.target);
     this.#join(near, far);
     this.#join(far, near);
   }
 
-  #join(from: Socket, to: Socket): void {
+  #join(from: Socket, to: Socket) {
     this.#sockets.add(from);
     from.setNoDelay(true);
     let arrived: Promise<unknown> | undefined;

@@ -4,7 +4,13 @@ import { sampleEvent } from '../sample-event.ts';
 
 // Uses the store in every way, closes it, and must then end by itself.
 const [, , connectionString = '', prefix = '', wayToEnd = ''] = process.argv;
-const store = openEventStoreDb({ connectionString, prefix, deadlineMs: 1_000 });
+let noticed = () => {};
+const store = openEventStoreDb({
+  connectionString,
+  prefix,
+  deadlineMs: 1_000,
+  onOutage: () => noticed(),
+});
 if (wayToEnd === 'well') {
   await store.append('one', 'no-stream', [sampleEvent('a')]);
   await store.readStream('one');
@@ -15,7 +21,8 @@ if (wayToEnd === 'well') {
 } else {
   await store.head().catch(() => {});
   await new Promise<void>((resolve) => {
-    store.subscribe({ after: START_POSITION, onEvents: async () => {}, onError: () => resolve() });
+    noticed = resolve;
+    store.subscribe({ after: START_POSITION, onEvents: async () => {} });
   });
 }
 await store.close();

@@ -125,7 +125,7 @@ test('a closed store is unavailable, a retryable error', async () => {
 describe('a file that can be rebuilt', () => {
   const spec = { name: 'stars', indexes: [] } as const;
 
-  async function filled(name: string): Promise<void> {
+  async function filled(name: string) {
     const documents = await DisposableDocuments.open({ file: name });
     const stars = await documents.collection<{ text: string }>(spec);
     await stars.writeBatch(

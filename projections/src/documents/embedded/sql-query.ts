@@ -8,9 +8,7 @@ export interface Sql {
 /** A property's generated column where an index has it, else its path in the document. */
 export type ExpressionOf = (property: string) => string;
 
-/** SQLite has no booleans. */
-const parameterOf = (value: unknown): unknown =>
-  typeof value === 'boolean' ? Number(value) : value;
+const parameterOf = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
 function conditionOf(test: Test, expressionOf: ExpressionOf): Sql {
   const expression = expressionOf(test.property);
@@ -62,12 +60,12 @@ function behind(
   return { text, parameters: [value, value, after.id] };
 }
 
-function excludesTombstones(test: Test): boolean {
+function excludesTombstones(test: Test) {
   if (test.property === 'id') return false;
   return !('values' in test && test.values.includes(null));
 }
 
-/** Tombstones are left out; it is undefined when nothing can be found. */
+/** Tombstones are left out; undefined when nothing can be found. */
 export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
@@ -83,7 +81,7 @@ export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | unde
   };
 }
 
-/** It is undefined when nothing can be found. */
+/** Undefined when nothing can be found. */
 export function pageSql(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;

@@ -45,7 +45,7 @@ export function createIndexes<D>(
   return [...added, ...created];
 }
 
-const columnOf = (property: string): string => `of ${property}`;
+const columnOf = (property: string) => `of ${property}`;
 
 /**
  * A row as one value of bytes: the binding aborts the process at a text that is not UTF-8, which a
@@ -191,7 +191,6 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     await this.#write(() => this.writeInside(writes));
   }
 
-  /** `writeBatch` inside a transaction of the file. */
   writeInside(writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, position, doc } of writes) {
       this.writes.upsert.run([id, position, textOf(doc)]);
@@ -206,7 +205,6 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     return this.#write(() => this.replaceInside(id, expectedRev, doc));
   }
 
-  /** `replace` inside a transaction of the file. */
   replaceInside(id: string, expectedRev: number, doc: unknown): boolean {
     return this.writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
   }
@@ -235,7 +233,7 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     return this.#intact(() => JSON.parse(bytes.toString()));
   }
 
-  #intact<T>(read: () => T): T {
+  #intact<T>(read: () => T) {
     try {
       return read();
     } catch (cause) {
@@ -244,12 +242,12 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     }
   }
 
-  #select(columns: string, asked: Sql | undefined): unknown[] {
+  #select(columns: string, asked: Sql | undefined) {
     if (asked === undefined) return [];
     return this.#all(`SELECT ${columns} FROM ${this.#table} ${asked.text}`, asked.parameters);
   }
 
-  #all(text: string, parameters: readonly unknown[]): unknown[] {
+  #all(text: string, parameters: readonly unknown[]) {
     return unavailable(() =>
       this.file.read(() => {
         const known = this.#reads.get(text) ?? this.file.prepare(text);
@@ -259,14 +257,13 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     );
   }
 
-  #write<T>(work: () => T): Promise<T> {
+  #write<T>(work: () => T) {
     return orUnavailable(this.file.write(work));
   }
 }
 
-const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
+const textOf = (doc: unknown) => (doc === null ? null : JSON.stringify(doc));
 
-/** Failures become `DocumentsUnavailableError`. */
 export function unavailable<T>(work: () => T): T {
   try {
     return work();

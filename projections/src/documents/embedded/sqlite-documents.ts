@@ -95,7 +95,7 @@ export class SqliteDocuments implements DocumentStore {
 
   async close(): Promise<void> {}
 
-  async #open<D>(spec: CollectionSpec<D>): Promise<SqliteCollection<unknown>> {
+  async #open<D>(spec: CollectionSpec<D>) {
     await orUnavailable(this.file.exclusively(createTable(spec.name)));
     for (const statement of createIndexes(spec, this.#columnsOf(spec.name))) {
       await orUnavailable(this.file.exclusively(statement));
@@ -110,13 +110,13 @@ export class SqliteDocuments implements DocumentStore {
     return new Set((columns as { readonly name: string }[]).map((column) => column.name));
   }
 
-  #of(name: string): Promise<SqliteCollection<unknown>> {
+  #of(name: string) {
     const known = this.#opened.get(name);
     if (known === undefined) throw new Error(`The collection ${name} was not opened.`);
     return known;
   }
 
-  async #rewrite(name: string): Promise<void> {
+  async #rewrite(name: string) {
     const [table, old] = [tableNameOf(name), '"documents being rewritten"'];
     const made = this.#rows(
       "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'",
@@ -137,7 +137,7 @@ export class SqliteDocuments implements DocumentStore {
     await orUnavailable(this.file.exclusively(statements.join(';\n')));
   }
 
-  #rows(sql: string, ...parameters: readonly string[]): unknown[] {
+  #rows(sql: string, ...parameters: readonly string[]) {
     return unavailable(() => this.file.read(() => this.file.prepare(sql).all(parameters)));
   }
 }
@@ -165,7 +165,6 @@ export class DisposableDocuments implements DocumentStore {
 
   private constructor(private readonly options: DisposableDocumentsOptions) {}
 
-  /** @throws StoreUnavailableError when the folder cannot be used now. */
   static async open(options: DisposableDocumentsOptions): Promise<DisposableDocuments> {
     const documents = new DisposableDocuments(options);
     await documents.#open();
@@ -209,13 +208,13 @@ export class DisposableDocuments implements DocumentStore {
     await this.#file?.close();
   }
 
-  async #now(): Promise<SqliteDocuments> {
+  async #now() {
     await this.#replacing;
     if (this.#documents === undefined) throw new Error('The documents are not open.');
     return this.#documents;
   }
 
-  async #open(): Promise<void> {
+  async #open() {
     const { file, ...listener } = this.options;
     const options = {
       ...listener,
@@ -235,7 +234,7 @@ export class DisposableDocuments implements DocumentStore {
     this.#documents = new SqliteDocuments(this.#file);
   }
 
-  readonly #damaged = (cause: unknown): void => {
+  readonly #damaged = (cause: unknown) => {
     this.#replacing ??= this.#replace(cause).finally(() => {
       this.#replacing = undefined;
       if (this.#documents === undefined) return;
@@ -244,7 +243,7 @@ export class DisposableDocuments implements DocumentStore {
   };
 
   /** Tries until it is done or the documents are closed: the disk may be away for a while. */
-  async #replace(cause: unknown): Promise<void> {
+  async #replace(cause: unknown) {
     const { signal } = this.#closing;
     const { onOutage, onRecovery } = this.options;
     await this.#file?.close();
@@ -263,7 +262,7 @@ export class DisposableDocuments implements DocumentStore {
     }
   }
 
-  #delete(): void {
+  #delete() {
     const { file } = this.options;
     for (const ending of ['', '-wal', '-shm'])
       rmSync(`${file}${ending}`, { recursive: true, force: true });

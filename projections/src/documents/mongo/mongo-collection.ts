@@ -23,7 +23,6 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
-/** The engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call is bounded in time. */
@@ -148,7 +147,7 @@ export class MongoCollection<D> extends LoadedDocuments<D> implements Collection
    * A write whose position the stored document has reached is an upsert that the server refuses as
    * a duplicate.
    */
-  async #writeSome(writes: readonly DocumentWrite<D>[]): Promise<void> {
+  async #writeSome(writes: readonly DocumentWrite<D>[]) {
     const operations = writes.map(
       ({ id, doc, position }): AnyBulkWriteOperation<MongoDocument> => ({
         updateOne: {

@@ -66,7 +66,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
 
 const NAMESPACE_EXISTS = 48;
 
-function ignoreExisting(error: unknown): void {
+function ignoreExisting(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== NAMESPACE_EXISTS) throw error;
 }

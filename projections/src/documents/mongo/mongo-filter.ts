@@ -3,7 +3,7 @@ import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
 export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
 
-/** Tombstones are left out; it is undefined when nothing can be found. */
+/** Tombstones are left out; undefined when nothing can be found. */
 export function filterOf(query: AnyQuery): Document | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
@@ -29,9 +29,8 @@ function conditionOf(test: Test): Document {
   return { [path]: bounds };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Null sorts first. */
 function behind({ order = 'id', descending = false, after }: AnyQuery): readonly Document[] {
   if (after === undefined) return [];
   const beyond = descending ? '$lt' : '$gt';
