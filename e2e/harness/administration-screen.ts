@@ -70,7 +70,7 @@ export class AdministrationScreen {
     }
   }
 
-  /** Without a part it checks the page at every width, for colours at the first. */
+  /** Without a part it checks the page at every width, by all rules at the first. */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
     const own = page.viewportSize();

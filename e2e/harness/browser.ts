@@ -19,7 +19,7 @@ export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors and warnings, and exceptions. */
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
 }
 
 const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];

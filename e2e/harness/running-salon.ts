@@ -70,7 +70,8 @@ export async function launchSalon(options: SalonOptions = {}): Promise<RunningSa
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
   const port = options.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  // Passkeys work on a name, not on a number.
+  const url = `http://localhost:${port}`;
   const outputFile = `${dataDir}.log`;
   const output = openSync(outputFile, 'a');
   const child = spawn(

@@ -57,6 +57,18 @@ export async function administratorOf(url: string): Promise<Client> {
 
 export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
+export const tellerLogin = (administrator: Client, teller: OwnTeller, username: string) =>
+  administrator.call('addAdministrator', {
+    body: {
+      username,
+      password: TELLER_PASSWORD,
+      name: '',
+      role: 'teller',
+      fortuneTellerId: teller.fortuneTellerId,
+      currentPassword: TEST_ADMIN.password,
+    },
+  });
+
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
 export async function newMember(url: string, username: string): Promise<Client> {
