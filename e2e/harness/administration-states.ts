@@ -161,7 +161,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       .setInputFiles({
         name: '顧客一覧.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from('氏名,ふりがな,携帯電話\n千草 すみれ,ちぐさ すみれ,09011112222\n'),
+        buffer: Buffer.from('8e8196bc0a90e791902082b782dd82ea0a', 'hex'), // in Shift_JIS
       })
       .then(() => page.getByText('例　千草 すみれ').waitFor()),
   ),

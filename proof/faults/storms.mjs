@@ -88,9 +88,6 @@ async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   };
 }
 
-const run = async (given) => [
-  await stormOnOneTime(given),
-  await stormOnDay(given),
-];
+const run = async (given) => [await stormOnOneTime(given), await stormOnDay(given)];
 
 export const section = { title: 'storms of bookings', rounds: 5, tellers: () => 2, run };
