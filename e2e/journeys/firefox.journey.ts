@@ -1,4 +1,5 @@
-import { DESK, firefoxPath, openFirefox, PHONE } from '../harness/browser.ts';
+import { DESK, openFirefox, PHONE } from '../harness/browser.ts';
+import { firefoxPath } from '../harness/installed-browsers.mjs';
 import { shareSalon } from '../harness/running-salon.ts';
 import { Site } from '../harness/site.ts';
 import { bookAsGuestAndCancel, registerAndReschedule } from '../harness/visitor-bookings.ts';
