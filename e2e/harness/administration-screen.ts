@@ -29,7 +29,6 @@ const EXTENTS = [
 ] as const;
 export const WIDTHS = EXTENTS.map(([width]) => width);
 const HEIGHT = 900;
-const TIMEOUT_MS = 30_000;
 
 export class AdministrationScreen {
   private readonly found: string[] = [];
@@ -38,9 +37,7 @@ export class AdministrationScreen {
   constructor(
     private readonly url: string,
     private readonly tab: Tab,
-  ) {
-    tab.context.setDefaultTimeout(TIMEOUT_MS);
-  }
+  ) {}
 
   get page(): Page {
     return this.tab.page;
