@@ -1,5 +1,5 @@
 /** It is undefined if Chromium is not installed. */
-export const chromiumPath: string | undefined;
+export declare const chromiumPath: string | undefined;
 
 /** It is undefined if Firefox is not installed. */
-export const firefoxPath: string | undefined;
+export declare const firefoxPath: string | undefined;

@@ -7,7 +7,7 @@ import { TEST_ADMIN } from './running-salon.ts';
 type BookingBody = InputOf<'createBooking', 'body'>;
 export type FreeTime = Pick<BookingBody, 'fortuneTellerId' | 'serviceId' | 'startTime'>;
 
-export const guestDetails = {
+const guestDetails = {
   guestName: '山口 美咲',
   guestNameKana: 'ヤマグチ ミサキ',
   guestEmail: 'misaki.yamaguchi@example.jp',
