@@ -1,3 +1,8 @@
+import { chromiumPath } from './e2e/harness/installed-browsers.mjs';
+
+// One time for all files of a run and their salons.
+process.env.TESTS_BEGAN_AT ??= String(Date.now());
+
 const swc = (parser, transform, sourceMaps = 'inline') => [
   '@swc/jest',
   { jsc: { parser, transform, target: 'es2023' }, module: { type: 'commonjs' }, sourceMaps },
@@ -25,6 +30,23 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };
 
+const ofNode = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: {
+    customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
+  },
+};
+
+const journeys = {
+  ...shared,
+  ...ofNode,
+  displayName: 'journeys',
+  testMatch: ['<rootDir>/e2e/journeys/**/*.journey.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  globalSetup: '<rootDir>/e2e/harness/before-journeys.mjs',
+  globalTeardown: '<rootDir>/e2e/harness/after-journeys.mjs',
+};
+
 /** Each by itself, or as `npm test` groups them (`scripts/jest/run-jest.mjs`). */
 const files = (each, grouped) => [
   process.env.GROUPED_TESTS ? `<rootDir>/tmp/test-groups/${grouped}` : `<rootDir>/${each}`,
@@ -37,11 +59,8 @@ export default {
   projects: [
     {
       ...shared,
+      ...ofNode,
       displayName: 'node',
-      testEnvironment: 'node',
-      testEnvironmentOptions: {
-        customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
-      },
       testMatch: [
         ...files(
           '{domain,contract,event-store,projections,backend,frontend}/src/**/*.test.ts',
@@ -60,15 +79,6 @@ export default {
       setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
       testMatch: files('frontend/src/**/*.test.tsx', '*.test.tsx.cjs'),
     },
-    {
-      ...shared,
-      displayName: 'journeys',
-      testEnvironment: 'node',
-      testEnvironmentOptions: {
-        customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
-      },
-      testMatch: ['<rootDir>/e2e/journeys/**/*.journey.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    },
+    ...(chromiumPath ? [journeys] : []),
   ],
 };

@@ -1,4 +1,4 @@
-// Benchmarks, each beside a limit measured in the same run: npm run bench [-- <section> …]
+// Benchmarks: npm run bench [-- <section> …]
 //   --runs 5         number of runs; a figure is their median
 //   --seconds 4      duration of each load
 //   --json FILE      writes the figures
@@ -8,7 +8,7 @@ import { prepareTests } from '../scripts/prepare/prepare.mjs';
 import { rowOf } from './report/figure.mjs';
 import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 
-const SECTIONS = ['administration', 'bookings', 'eventstoredb', 'lists', 'memory', 'reads'];
+const SECTIONS = ['administration', 'bookings', 'lists'];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-// Injects faults into a salon (kills, full disks, damaged files, floods) and checks its guarantees:
+// Injects faults into a salon (kills, full disks, damaged files, storms) and checks its guarantees:
 // npm run faults [-- <section> …]
 //   --seed N       seed of the random numbers; it is printed, to repeat a run
 //   --rounds N     repetitions of a section; by default about a minute of them
@@ -16,13 +16,9 @@ const SECTIONS = [
   'disk',
   'copies',
   'stops',
-  'replays',
   'poison',
   'mails',
-  'clock',
   'storms',
-  'requests',
-  'flood',
   'servers',
 ];
 

@@ -35,15 +35,14 @@ export async function until(seconds, holds, everyMs = 50) {
   return (performance.now() - began) / 1000;
 }
 
-/** `program` is a file for Node, by default the salon like `npm start`; `env` are its settings. */
+/** A process like that of `npm start`; `env` are its settings. */
 export class Salon {
   #child;
   #log;
 
-  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), env = {}, program } = {}) {
+  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), env = {} } = {}) {
     this.dataDir = dataDir;
     this.env = env;
-    this.command = program === undefined ? [SERVE] : [process.execPath, pathOf(program)];
     this.#log = `${dataDir}.log`;
   }
 
@@ -63,8 +62,7 @@ export class Salon {
     this.url = `http://127.0.0.1:${this.port}`;
     const began = performance.now();
     const output = openSync(this.#log, 'w');
-    const [program, ...words] = this.command;
-    this.#child = spawn(program, words, {
+    this.#child = spawn(SERVE, {
       env: {
         PATH: process.env.PATH,
         PORT: `${this.port}`,

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 
 await prepareTests();
-const { runStories, textOf } = await import('./dist/simulation/run-stories.js');
+const { failureText, runStories } = await import('./dist/simulation/run-stories.js');
 const { failure, stories, steps } = await runStories({
   seed: Number(values.seed),
   steps: Number(values.steps),
@@ -24,5 +24,5 @@ const { failure, stories, steps } = await runStories({
 });
 const verdict = failure === undefined ? 'every promise was kept' : 'a promise was broken';
 console.log(`${stories} stories from seed ${values.seed}, ${steps} steps: ${verdict}`);
-if (failure !== undefined) console.log(textOf(failure));
+if (failure !== undefined) console.log(failureText(failure));
 process.exit(failure === undefined ? 0 : 1);

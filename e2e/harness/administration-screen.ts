@@ -22,9 +22,13 @@ export interface AdministrationState {
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
-export const WIDTHS = [1280, 768, 390];
+const EXTENTS = [
+  [1280, 'all'],
+  [768, undefined],
+  [390, 'layout'],
+] as const;
+export const WIDTHS = EXTENTS.map(([width]) => width);
 const HEIGHT = 900;
-const TIMEOUT_MS = 30_000;
 
 export class AdministrationScreen {
   private readonly found: string[] = [];
@@ -33,9 +37,7 @@ export class AdministrationScreen {
   constructor(
     private readonly url: string,
     private readonly tab: Tab,
-  ) {
-    tab.context.setDefaultTimeout(TIMEOUT_MS);
-  }
+  ) {}
 
   get page(): Page {
     return this.tab.page;
@@ -70,20 +72,23 @@ export class AdministrationScreen {
     }
   }
 
-  /** Without a part it checks the page at every width, for colours at the first. */
+  /**
+   * Without a part it checks the page for overflow at every width, at the widest by all rules and at
+   * the narrowest by those of layout.
+   */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
     const own = page.viewportSize();
-    const check = async (where: string, scope: AxeScope) => {
-      this.found.push(...(await axeFindings(page, where, scope)));
+    const check = async (where: string, scope?: AxeScope) => {
+      if (scope) this.found.push(...(await axeFindings(page, where, scope)));
       const over = await page.evaluate(overflow);
       if (over > 0) this.found.push(`${where}: ${over} px of overflow`);
     };
     if (part !== undefined) await check(what, { part });
     else
-      for (const [place, width] of WIDTHS.entries()) {
+      for (const [width, extent] of EXTENTS) {
         await page.setViewportSize({ width, height: HEIGHT });
-        await check(`${what} at ${width}`, { extent: place === 0 ? 'all' : 'layout' });
+        await check(`${what} at ${width}`, extent && { extent });
       }
     this.found.push(...(await page.evaluate(vagueControls)).map((one) => `${what}: ${one}`));
     if (part === undefined && own) await page.setViewportSize(own);

@@ -13,36 +13,14 @@ const RULES: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-const RULES_OF_LAYOUT: axe.RunOptions = {
-  ...SHARED,
-  runOnly: [
-    'target-size',
-    'scrollable-region-focusable',
-    'aria-hidden-focus',
-    'nested-interactive',
-    'button-name',
-    'link-name',
-    'label',
-    'select-name',
-    'image-alt',
-    'empty-heading',
-    'heading-order',
-    'page-has-heading-one',
-  ],
-};
+const only = (...runOnly: string[]): axe.RunOptions => ({ ...SHARED, runOnly });
+const RULES_OF_TARGETS = only('target-size');
 
-const RULES_OF_COLOURS: axe.RunOptions = {
-  ...SHARED,
-  runOnly: ['color-contrast', 'link-in-text-block'],
-};
-
-const RULES_OF_TARGETS: axe.RunOptions = {
-  ...SHARED,
-  runOnly: ['target-size'],
-  rules: { 'target-size': { enabled: true } },
-};
-
-const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
+const RULES_BY_EXTENT = {
+  all: RULES,
+  layout: only('target-size', 'scrollable-region-focusable', 'button-name', 'link-name'),
+  colours: only('color-contrast', 'link-in-text-block'),
+} as const;
 
 export interface AxeScope {
   /** It is the whole page if absent. */

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  chromium,
   firefox,
   type Page,
   type ViewportSize,
 } from 'playwright-core';
 import { putClockAhead } from './clock-ahead.ts';
+import { firefoxPath } from './installed-browsers.mjs';
 
-export { joinChromium as openBrowser } from './chromium.mjs';
+/** The run's Chromium; closing the connection closes only its own contexts. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.connect(String(process.env.CHROMIUM_ENDPOINT));
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
@@ -19,13 +22,8 @@ export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors and warnings, and exceptions. */
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
 }
-
-const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
-
-/** It is undefined if Firefox is not installed. */
-export const firefoxPath = FIREFOX_PATHS.find((path) => path && existsSync(path));
 
 /**
  * WebDriver BiDi. Playwright is pinned to 1.64: 1.65 sends a media command that Firefox 153 does

@@ -29,7 +29,7 @@ const DISABLED_FEATURES = [
 const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
 /** They are off, since background requests and pages would be measured. */
-const launchOptions = () => ({
+export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -45,10 +45,3 @@ const launchOptions = () => ({
 });
 
 export const openChromium = () => chromium.launch(launchOptions());
-
-/** All test files of a run connect to its `wsEndpoint()`. */
-export const serveChromium = () => chromium.launchServer(launchOptions());
-
-/** Closing a connection closes only its own contexts. */
-export const joinChromium = () =>
-  process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium();

@@ -95,7 +95,7 @@ export class Keyboard {
     await target.waitFor();
     const wanted = await target.elementHandle();
     await this.page
-      .waitForFunction((one) => one === document.activeElement, wanted, { timeout: 30_000 })
+      .waitForFunction((one) => one === document.activeElement, wanted)
       .catch(async () => this.flaws.push(`${target} is not focused, but ${await this.where()}`));
   }
 

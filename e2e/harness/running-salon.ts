@@ -70,7 +70,8 @@ export async function launchSalon(options: SalonOptions = {}): Promise<RunningSa
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
   const port = options.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  // Passkeys work on a name, not on a number.
+  const url = `http://localhost:${port}`;
   const outputFile = `${dataDir}.log`;
   const output = openSync(outputFile, 'a');
   const child = spawn(
@@ -123,12 +124,11 @@ export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
  * Its files do not affect each other: they use members, tellers and addresses of their own, and
- * undo other changes. In `npm test` the files of a Jest worker share one.
+ * undo other changes. The files of a Jest worker share one.
  */
 export async function shareSalon(): Promise<SharedSalon> {
-  const folder = process.env.SHARED_SALONS;
-  if (folder === undefined || Object.keys(enginesUnderTest()).length > 0) return launchSalon();
-  const dataDir = join(folder, `salon-${process.env.JEST_WORKER_ID}`);
+  if (Object.keys(enginesUnderTest()).length > 0) return launchSalon();
+  const dataDir = join(String(process.env.SHARED_SALONS), `salon-${process.env.JEST_WORKER_ID}`);
   const note = `${dataDir}.json`;
   if (!existsSync(note)) {
     const { url, pid } = await launchSalon({ dataDir, outlivesFile: true });

@@ -7,7 +7,7 @@ import { TEST_ADMIN } from './running-salon.ts';
 type BookingBody = InputOf<'createBooking', 'body'>;
 export type FreeTime = Pick<BookingBody, 'fortuneTellerId' | 'serviceId' | 'startTime'>;
 
-export const guestDetails = {
+const guestDetails = {
   guestName: '山口 美咲',
   guestNameKana: 'ヤマグチ ミサキ',
   guestEmail: 'misaki.yamaguchi@example.jp',
@@ -56,6 +56,18 @@ export async function administratorOf(url: string): Promise<Client> {
 }
 
 export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
+
+export const tellerLogin = (administrator: Client, teller: OwnTeller, username: string) =>
+  administrator.call('addAdministrator', {
+    body: {
+      username,
+      password: TELLER_PASSWORD,
+      name: '',
+      role: 'teller',
+      fortuneTellerId: teller.fortuneTellerId,
+      currentPassword: TEST_ADMIN.password,
+    },
+  });
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 

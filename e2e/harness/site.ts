@@ -20,14 +20,18 @@ interface VisitOptions extends BrowserContextOptions {
   readonly check?: Check;
   /** The visit provokes these complaints of the page. */
   readonly provoked?: RegExp;
+  /** It changes its browser for good. */
+  readonly isAlone?: boolean;
 }
 
 /** Other tests check the states. */
 export const unchecked: Check = async () => [];
 
+/** A tab is used again, since the first page of a new one takes a second of processor time. */
 export class Site {
   salon!: SharedSalon;
   browser!: Browser;
+  private readonly idle = new Map<string, Tab>();
 
   constructor(start: () => Promise<SharedSalon> = shareSalon, open = openBrowser) {
     beforeAll(async () => {
@@ -43,16 +47,36 @@ export class Site {
   async visit(
     viewport: ViewportSize,
     steps: (visitor: Visitor) => Promise<unknown>,
-    { by = byPointer, check = lookInTwoWindows, provoked, ...options }: VisitOptions = {},
+    {
+      by = byPointer,
+      check = lookInTwoWindows,
+      provoked,
+      isAlone = false,
+      ...options
+    }: VisitOptions = {},
   ): Promise<void> {
-    const tab = await openTab(this.browser, viewport, options);
-    const input = by(tab.page);
+    const kind = JSON.stringify(options);
+    const idle = isAlone ? undefined : this.idle.get(kind);
+    const tab = idle ?? (await openTab(this.browser, viewport, options));
+    if (idle) this.idle.delete(kind);
+    const { page, context } = tab;
+    await page.setViewportSize(viewport);
+    const input = by(page);
     const found: string[] = [];
     const look = async (where: string, next?: Locator) =>
-      void found.push(...(await check(tab.page, where, next)));
+      void found.push(...(await check(page, where, next)));
     await steps({ ...tab, salon: this.salon, input, found, look });
-    await tab.context.close();
-    const complaints = tab.complaints.filter((complaint) => !provoked?.test(complaint));
+    const complaints = tab.complaints.splice(0).filter((complaint) => !provoked?.test(complaint));
     expect([...found, ...input.flaws, ...complaints]).toEqual([]);
+    if (isAlone) return context.close();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+    await context.clearCookies();
+    this.idle.set(kind, tab);
   }
 }

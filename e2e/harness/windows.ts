@@ -4,8 +4,6 @@ import { PHONE } from './browser.ts';
 
 export const PHONE_IN_LANDSCAPE = { width: 667, height: 375 } as const;
 
-const TIMEOUT_MS = 30_000;
-
 /** Runs in the page: the whole element is in the window and its centre uncovered. */
 function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
   if (!one) return false;
@@ -25,9 +23,7 @@ function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
  */
 export async function isShownWhole(page: Page, target: Locator, scrolls = false): Promise<boolean> {
   const handle = await target.first().elementHandle();
-  const isShown = page.waitForFunction(isInView, [handle, scrolls] as const, {
-    timeout: TIMEOUT_MS,
-  });
+  const isShown = page.waitForFunction(isInView, [handle, scrolls] as const);
   return isShown.then(
     () => true,
     () => false,

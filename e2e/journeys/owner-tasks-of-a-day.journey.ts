@@ -3,7 +3,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, printedPagesOf, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountingInput } from '../harness/counting-input.ts';
-import { byKeyboard } from '../harness/input-method.ts';
 import { launchSalon, type RunningSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 import { lookInTwoWindows, overflow } from '../harness/windows.ts';
@@ -178,32 +177,6 @@ test('the closed day is printed dark on white on one page without navigation', a
   await sheet.waitFor({ state: 'detached' });
   await page.emulateMedia({ media: 'screen' });
   expect(complaints).toEqual([]);
-});
-
-test('by keyboard a payment is corrected after the close, and the day is closed again', async () => {
-  const { page, complaints } = tab;
-  const input = byKeyboard(page);
-  const cash = readingOf('森 一葉').getByRole('button', { name: '現金' });
-  await input.press(cash);
-  await page.getByText('締めたあとに、お支払いの記録が変わりました。').waitFor();
-  await input.arriveAt(cash);
-  const again = page.getByRole('button', { name: '訂正して締め直す' });
-  const found = [...(await look('a day changed after its close', again))];
-  await input.press(again);
-  await input.type(
-    page.getByRole('textbox', { name: /^数えた現金/ }),
-    String(await expectedCash()),
-  );
-  await page.getByText('過不足なし').first().waitFor();
-  const close = page.getByRole('button', { name: '締め直す', exact: true });
-  found.push(...(await look('a day closed again', close)));
-  await input.press(close);
-  await page.getByText('レジを締め直しました').first().waitFor();
-  await page
-    .getByText(/^訂正 1/)
-    .first()
-    .waitFor();
-  expect([...found, ...input.flaws, ...complaints]).toEqual([]);
 });
 
 test('the browser’s own print of board, week and lists has no bars, and breaks no number, time or name', async () => {

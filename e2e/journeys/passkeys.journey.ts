@@ -1,43 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { createServer, request } from 'node:http';
 import { testNow } from '@salon/backend/testing/test-time';
-import { freePort } from '@salon/event-store/testing/free-port';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
-import { launchSalon, type SharedSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, MEMBER_PASSWORD, newMember } from '../harness/salon-steps.ts';
+import { Client } from '../harness/client.ts';
+import { TEST_ADMIN } from '../harness/running-salon.ts';
+import {
+  administratorOf,
+  MEMBER_PASSWORD,
+  newMember,
+  ownTeller,
+  TELLER_PASSWORD,
+  tellerLogin,
+} from '../harness/salon-steps.ts';
 import { Site, type Visitor } from '../harness/site.ts';
 import { button } from '../harness/wizard-steps.ts';
 
-const site = new Site(startBehindProxy);
-
-/** A proxy asks the salon under its own address; passkeys are those of the public one. */
-async function startBehindProxy(): Promise<SharedSalon> {
-  const [own, open] = [await freePort(), await freePort()];
-  const url = `http://localhost:${open}`;
-  const env = { PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
-  const { dataDir, close } = await launchSalon({ port: own, env });
-  const proxy = createServer((asked, answered) => {
-    const { method, url: path } = asked;
-    const host = `127.0.0.1:${own}`;
-    const headers = { ...asked.headers, host, 'x-forwarded-for': '198.51.100.7' };
-    const sent = request({ host: '127.0.0.1', port: own, method, path, headers }, (answer) => {
-      answered.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(answered);
-    });
-    sent.on('error', () => answered.destroy());
-    asked.pipe(sent);
-  }).listen(open);
-  return {
-    url,
-    dataDir,
-    close: async () => {
-      proxy.closeAllConnections();
-      proxy.close();
-      await close();
-    },
-  };
-}
+const site = new Site();
 
 /** While it is at hand, it answers at once whatever asks, also the autofill. */
 async function deviceOf({ page, context }: Visitor) {
@@ -61,7 +39,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const waitForText = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 /** The server asks who one is before it changes the login; a page whose cookies went is refused. */
-const provoked = /status of 40[13]/;
+const alone = { isAlone: true, provoked: /status of 40[13]/ };
 
 async function confirmByPassword({ page, input, look }: Visitor, password: string) {
   await input.type(dialogOf(page).getByLabel(/現在のパスワード/), password);
@@ -81,12 +59,13 @@ async function addPasskey(visitor: Visitor, name: string, password: string) {
 }
 
 /** The autofill was offered to nobody before. */
-async function logInByButton({ page, input }: Visitor, { takeUp, putDown }: Device, path: string) {
-  await putDown();
+async function logInByButton({ page, input, context }: Visitor, device: Device, path: string) {
+  await context.clearCookies();
+  await device.putDown();
   await page.goto(path);
   const ask = button(page, 'パスキーでログイン');
   await ask.waitFor();
-  await takeUp();
+  await device.takeUp();
   await input.press(ask);
 }
 type Device = Awaited<ReturnType<typeof deviceOf>>;
@@ -105,7 +84,6 @@ test('a member adds a passkey, logs in with it by button and autofill, confirms 
       await waitForText(page, 'パスキーは、まだありません。');
       const removal = await addPasskey(visitor, 'わたしの端末', MEMBER_PASSWORD);
 
-      await context.clearCookies();
       await logInByButton(visitor, device, `${salon.url}/login`);
       await page.waitForURL(/mypage/);
       await context.clearCookies();
@@ -126,7 +104,7 @@ test('a member adds a passkey, logs in with it by button and autofill, confirms 
       await confirmByPassword(visitor, 'yuuyake-no-mado');
       await waitForText(page, 'パスキーは、まだありません。');
     },
-    { provoked },
+    alone,
   ));
 
 /** RFC 6238. */
@@ -147,14 +125,19 @@ test('an administrator with a second factor logs in and confirms who they are wi
     async (visitor) => {
       const { page, context, input, salon } = visitor;
       const device = await deviceOf(visitor);
-      const client = await administratorOf(salon.url);
+      const login = { username: 'Hotaru', password: 'mizube-no-akari-2026' };
+      const administrator = await administratorOf(salon.url);
+      await administrator.call('addAdministrator', {
+        body: { ...login, name: '蛍', role: 'owner', currentPassword: TEST_ADMIN.password },
+      });
+      const client = new Client(salon.url);
+      await client.call('logIn', { body: login });
       await context.addCookies(client.cookies);
       await page.goto(`${salon.url}/admin?tab=access`);
-      await addPasskey(visitor, '店の端末', TEST_ADMIN.password);
+      await addPasskey(visitor, '店の端末', login.password);
       const { secret, setup } = await client.call('beginSecondFactor', { body: {} });
       await client.call('turnOnSecondFactor', { body: { setup, code: codeOf(secret) } });
 
-      await context.clearCookies();
       await logInByButton(visitor, device, `${salon.url}/admin/login`);
       await page.waitForURL(/admin(?!\/login)/);
       await page.goto(`${salon.url}/admin?tab=access`);
@@ -166,5 +149,24 @@ test('an administrator with a second factor logs in and confirms who they are wi
       await input.press(button(dialogOf(page), 'パスキーで確認する'));
       await waitForText(page, '二段階認証を無効にしました');
     },
-    { provoked },
+    alone,
+  ));
+
+test('a teller adds a passkey, and logs in with it to the own agenda', () =>
+  site.visit(
+    PHONE,
+    async (visitor) => {
+      const { page, context, salon } = visitor;
+      const device = await deviceOf(visitor);
+      const administrator = await administratorOf(salon.url);
+      await tellerLogin(administrator, await ownTeller(administrator, '薄明'), 'Hakumei');
+      const teller = new Client(salon.url);
+      await teller.call('logIn', { body: { username: 'Hakumei', password: TELLER_PASSWORD } });
+      await context.addCookies(teller.cookies);
+      await page.goto(`${salon.url}/teller?tab=access`);
+      await addPasskey(visitor, '占い師の端末', TELLER_PASSWORD);
+      await logInByButton(visitor, device, `${salon.url}/admin/login`);
+      await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
+    },
+    alone,
   ));

@@ -26,24 +26,14 @@ const SCREENS = [
     query: (run, { ids }) => `tab=bookings&period=all&page=${run + 40}&booking=${ids[run]}`,
   },
   { name: 'members', query: (run) => `tab=members&sort=${run % 2 ? '-' : ''}name&page=${run + 1}` },
-  { name: 'tellers', query: () => 'tab=tellers' },
-  { name: 'menu', query: () => 'tab=services' },
   {
     name: 'figures of a month',
     query: (run) => `tab=figures&month=${pastDay(31 * run).slice(0, 7)}`,
   },
   { name: 'audit', query: (run) => `tab=audit&page=${run + 2}` },
   {
-    name: 'audit of a kind and days',
-    query: (run) => `tab=audit&kind=booking&from=${pastDay(90 + run)}&to=${pastDay(60 + run)}`,
-  },
-  {
     name: 'board of a past moment',
     query: (run) => `tab=past&at=${pastDay(run + 2)}T12:00&date=${pastDay(run)}`,
-  },
-  {
-    name: 'list of a past moment',
-    query: (run) => `tab=past&view=list&at=${pastDay(run + 32)}T12:00&date=${pastDay(run + 30)}`,
   },
 ];
 

@@ -2,14 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder, milliseconds, Salon, StartRefused } from '../salon.mjs';
-import { checkLog, outcomeOf } from './guests.mjs';
-
-const ERASED = {
-  guestName: '八千代 珠緒',
-  guestNameKana: 'ヤチヨ タマオ',
-  guestEmail: 'tamao@example.jp',
-  guestPhone: '090-9999-0001',
-};
+import { outcomeOf } from './guests.mjs';
 
 async function outcomeOfCopy(dataDir, acknowledged) {
   const salon = new Salon({ dataDir });
@@ -23,11 +16,6 @@ async function outcomeOfCopy(dataDir, acknowledged) {
   } finally {
     await salon.close();
   }
-}
-
-async function succeed(salon, ...words) {
-  const { code, output } = await salon.ops(...words);
-  if (code !== 0) throw new Error(`ops ${words.join(' ')}: ${output.slice(-500)}`);
 }
 
 async function run({ rounds, random, say, salon, guests }) {
@@ -44,7 +32,8 @@ async function run({ rounds, random, say, salon, guests }) {
           const before = new Map(guests.acknowledged);
           copyFolder(salon.dataDir, copy);
           const beforeBackup = new Map(guests.acknowledged);
-          await succeed(salon, 'backup', backup);
+          const { code, output } = await salon.ops('backup', backup);
+          if (code !== 0) throw new Error(output.slice(-500));
           return [before, beforeBackup];
         },
         { pauseMs: 20 },
@@ -63,40 +52,14 @@ async function run({ rounds, random, say, salon, guests }) {
         holds: backups.whole === rounds,
         counts: backups,
       },
-      await restoreAfterErasure(salon, guests, folder, say),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function restoreAfterErasure(salon, guests, folder, say) {
-  say('erasing a guest after the backup');
-  const [backup, restored] = [join(folder, 'backup-before'), join(folder, 'restored')];
-  const { status, text } = await guests.bookOnce({ ...guests.times.shift(), ...ERASED });
-  if (status !== 201) throw new Error(text);
-  const person = `guest-${JSON.parse(text).id}`;
-  await succeed(salon, 'backup', backup);
-  await succeed(salon, 'persons', 'erase', person, '--despite-bookings');
-  await salon.stop();
-  await succeed(salon, 'restore', backup, '--to', restored);
-  copyFolder(join(salon.dataDir, 'erasures.log'), join(restored, 'erasures.log'));
-  const again = new Salon({ dataDir: restored });
-  try {
-    await again.start();
-    const { output } = await again.ops('persons', 'export', person);
-    const [isFound, { faults }] = [output.includes(ERASED.guestName), await checkLog(again)];
-    return {
-      name: 'a restored backup keeps the erased erased',
-      violations: { nameFound: Number(isFound), faults },
-    };
-  } finally {
-    await again.close();
-  }
-}
-
 export const section = {
-  title: 'copies, backups and erasures',
+  title: 'copies and backups',
   rounds: 3,
   tellers: () => 4,
   run,

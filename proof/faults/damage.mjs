@@ -3,9 +3,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change, damageIndex, overwriteText, zeroPageOf } from '@salon/event-store/testing/damage';
-import { ask } from '../api-client.mjs';
 import { copyFolder, milliseconds, Salon, StartRefused, until } from '../salon.mjs';
-import { count, countDiffering, countLost, outcomeOf } from './guests.mjs';
+import { count, countDiffering, countLost } from './guests.mjs';
 
 const FILES = ['salon.db', 'read-models.db'];
 const LOGS = ['read-models.db-wal'];
@@ -123,31 +122,6 @@ async function namedDamage(folder, copies, say) {
   };
 }
 
-async function removedWhileRunning(folder, copies, guests, say) {
-  say('salon.db removed while it runs');
-  const salon = new Salon({ dataDir: join(copies, 'removed') });
-  copyFolder(folder, salon.dataDir);
-  try {
-    await salon.start();
-    rmSync(join(salon.dataDir, 'salon.db'));
-    const body = guests.times.at(-1);
-    const { status } = await ask(salon.url, '/api/bookings', { method: 'POST', body });
-    const isReady = await salon.answers();
-    const { output } = await salon.ops('doctor');
-    return {
-      name: 'a file that is removed while it is open takes no more writes',
-      counts: { answeredWith: status },
-      violations: {
-        acknowledged: Number(status === 201),
-        ready: Number(isReady),
-        unsaid: Number(!output.includes('was removed or replaced while it was open')),
-      },
-    };
-  } finally {
-    await salon.close();
-  }
-}
-
 function casesOf(rounds, random) {
   const times = (what, damage) =>
     Array.from({ length: rounds }, (_, at) => [`${what} ${at + 1}`, damage]);
@@ -234,43 +208,10 @@ async function run({ rounds, random, say, salon, guests }) {
         violations: { silent: silent.join('; ') || 0 },
       },
       await namedDamage(folders.stopped, copies, say),
-      await removedWhileRunning(folders.stopped, copies, guests, say),
-      await damageWhileRunning(salon, guests.acknowledged, rounds, random, say),
     ];
   } finally {
     rmSync(copies, { recursive: true, force: true });
   }
-}
-
-/**
- * Requests may fail for a while, but no data may be missing. Reading does not detect a changed
- * character; `verify` finds it, and a replay repairs it.
- */
-async function damageWhileRunning(salon, acknowledged, rounds, random, say) {
-  await salon.start();
-  let [shownLess, refused] = [0, 0];
-  for (let round = 1; round <= rounds; round += 1) {
-    say(`while it runs, bit ${round} of ${rounds}`);
-    await flipBit(join(salon.dataDir, 'read-models.db'), random);
-    const lost = await countLost(salon, acknowledged).catch(() => undefined);
-    if (lost === undefined) refused += 1;
-    else shownLess += lost;
-  }
-  await salon.stop();
-  await salon.start();
-  const namedByVerify = await onceBuilt(() => countDiffering(salon));
-  if (namedByVerify > 0) await salon.ops('projections', 'replay', 'all');
-  const { lost, faults, differing } = await outcomeOf(salon, acknowledged);
-  return {
-    name: 'read models that are damaged while they serve are refused, whole or named, and built anew',
-    counts: { bits: rounds, refused, namedByVerify, shownLess },
-    violations: {
-      unnamed: namedByVerify > 0 ? 0 : shownLess,
-      lost,
-      faults,
-      differingAfterReplay: differing,
-    },
-  };
 }
 
 export const section = { title: 'damaged files', rounds: 2, tellers: () => 2, run };

@@ -32,23 +32,14 @@ export const count = (counts, what) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** Requests without an answer count, too. */
-export const serverErrors = (statuses) =>
-  Object.entries(statuses).reduce(
-    (sum, [status, count]) => sum + (status === '0' || Number(status) >= 500 ? count : 0),
-    0,
-  );
-
 /**
  * Guests who take bodies of bookings from `times`. `acknowledged` are bodies answered with 201, by
- * booking id; `unclear` those without an answer; `statuses` counts other answers; `slowest` is in
- * ms.
+ * booking id; `unclear` those without an answer; `statuses` counts other answers.
  */
 export class Guests {
   acknowledged = new Map();
   unclear = [];
   statuses = {};
-  slowest = 0;
   #over = false;
 
   constructor(salon, times) {
@@ -77,13 +68,11 @@ export class Guests {
   }
 
   async bookOnce(body, agent) {
-    const began = performance.now();
     const answer = await ask(this.salon.url, '/api/bookings', { method: 'POST', body, agent });
     if (answer.status === 0) {
       this.unclear.push(body);
       return answer;
     }
-    this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
     else count(this.statuses, answer.status);
     // The time is still free; many refusals would exhaust the times.

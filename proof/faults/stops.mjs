@@ -1,4 +1,4 @@
-import { milliseconds, Salon, StartRefused } from '../salon.mjs';
+import { milliseconds } from '../salon.mjs';
 import { checkLog, countLost, statusText } from './guests.mjs';
 
 const GUESTS = 8;
@@ -24,21 +24,8 @@ async function bookThroughStops(guests, isOver) {
   return seen;
 }
 
-async function isAdmitted(dataDir) {
-  const second = new Salon({ dataDir });
-  try {
-    await second.start({ path: '/api/health' });
-    return true;
-  } catch (error) {
-    if (error instanceof StartRefused) return false;
-    throw error;
-  } finally {
-    await second.kill();
-  }
-}
-
 async function run({ rounds, random, say, salon, guests }) {
-  let [over, badExits, admitted] = [false, 0, 0];
+  let [over, badExits] = [false, 0];
   const booking = bookThroughStops(guests, () => over);
   for (let round = 1; round <= rounds; round += 1) {
     say(`SIGTERM ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
@@ -49,10 +36,6 @@ async function run({ rounds, random, say, salon, guests }) {
   over = true;
   const seen = await booking;
   const lost = await countLost(salon, guests.acknowledged);
-  for (let round = 1; round <= rounds; round += 1) {
-    say(`second process ${round} of ${rounds}`);
-    if (await isAdmitted(salon.dataDir)) admitted += 1;
-  }
   const { faults } = await checkLog(salon);
   return [
     {
@@ -62,17 +45,11 @@ async function run({ rounds, random, say, salon, guests }) {
       violations: { failed: statusText(guests.statuses), badExits },
     },
     { name: 'nothing is lost', violations: { lost, faults } },
-    {
-      name: 'a second process on one folder is refused',
-      holds: await salon.answers(),
-      counts: { started: rounds },
-      violations: { admitted },
-    },
   ];
 }
 
 export const section = {
-  title: 'SIGTERM under 8 guests, and second processes',
+  title: 'SIGTERM under 8 guests',
   rounds: 10,
   tellers: (rounds) => Math.max(2, Math.ceil(rounds / 4)),
   run,

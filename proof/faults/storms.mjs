@@ -1,6 +1,6 @@
-import { ask, clientOf } from '../api-client.mjs';
+import { clientOf } from '../api-client.mjs';
 import { askProcess } from '../salon.mjs';
-import { count, Guests, openTimes, outcomeOf, serverErrors, statusText } from './guests.mjs';
+import { count } from './guests.mjs';
 import { isLinearizable } from './linearizable.mjs';
 
 const PROCESSES = 4;
@@ -88,63 +88,6 @@ async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   };
 }
 
-async function changeDuringStorm({ rounds, say, salon }) {
-  const client = await clientOf(salon.url);
-  const headers = { cookie: client.cookie };
-  const guests = new Guests(salon, []);
-  const statuses = {};
-  for (let round = 1; round <= Math.min(rounds, 3); round += 1) {
-    say(`changes by the salon, storm ${round}`);
-    const times = await openTimes(salon, 2);
-    guests.times = times.map((body) => ({ ...body, guestEmail: `r${round}-${body.guestEmail}` }));
-    const [first, second] = [...new Set(times.map(({ fortuneTellerId }) => fortuneTellerId))];
-    const service = `/api/services/${times[0].serviceId}`;
-    const days = times.map(({ startTime }) => startTime.slice(0, 10)).toSorted();
-    const of = `startDate=${days[0]}&endDate=${days.at(-1)}&serviceType=all`;
-    const hours = await client.get(`/api/fortune-tellers/${first}/schedules?${of}`);
-    const rest = { fortuneTellerId: second, startTime: '12:00', endTime: '13:00' };
-    const changes = [
-      ...hours
-        .slice(0, 10)
-        .map(({ id }) => ['DELETE', `/api/fortune-teller-schedules/${id}?force=true`]),
-      ...[...new Set(days.slice(-20))].map((date) => [
-        'POST',
-        '/api/admin/breaks',
-        { ...rest, date },
-      ]),
-      ['PUT', service, { isActive: false }],
-      ['PUT', service, { isActive: true }],
-      ['PUT', `/api/fortune-tellers/${second}`, { isActive: false }],
-      ['DELETE', `/api/fortune-tellers/${second}`],
-    ];
-    await guests.bookDuring(
-      async () => {
-        for (const [method, path, body] of changes)
-          count(statuses, (await ask(salon.url, path, { method, body, headers })).status);
-      },
-      { guests: 16 },
-    );
-  }
-  const made = Object.keys(statuses).filter((status) => status.startsWith('2')).length;
-  return {
-    name: 'deleted hours, resting and deleted tellers and services in the storm leave no overlap and lose nothing',
-    holds: made > 0,
-    counts: {
-      changes: statusText(statuses),
-      booked: guests.acknowledged.size,
-      refused: statusText(guests.statuses),
-    },
-    violations: {
-      serverErrors: serverErrors(statuses) + serverErrors(guests.statuses),
-      ...(await outcomeOf(salon, guests.acknowledged)),
-    },
-  };
-}
-
-const run = async (given) => [
-  await stormOnOneTime(given),
-  await stormOnDay(given),
-  await changeDuringStorm(given),
-];
+const run = async (given) => [await stormOnOneTime(given), await stormOnDay(given)];
 
 export const section = { title: 'storms of bookings', rounds: 5, tellers: () => 2, run };

@@ -51,21 +51,14 @@ function writeGroups() {
   }
 }
 
-/** Files run in groups, unless some are chosen. @returns its exit code */
-export async function runJest(words, chosen, env = {}) {
-  if (chosen.length === 0) writeGroups();
-  const grouped = chosen.length === 0 ? { GROUPED_TESTS: 'yes' } : {};
+/** Files run in groups, unless the words choose some. @returns its exit code */
+export async function runJest(words, isChosen) {
+  if (!isChosen) writeGroups();
   const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const jest = spawn(process.execPath, [...program, ...words, ...chosen], {
+  const jest = spawn(process.execPath, [...program, ...words], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...grouped,
-      ...env,
-      NODE_NO_WARNINGS: '1',
-      TESTS_BEGAN_AT: String(Date.now()),
-    },
+    env: { ...process.env, ...(isChosen ? {} : { GROUPED_TESTS: 'yes' }), NODE_NO_WARNINGS: '1' },
   });
   const [code] = await once(jest, 'exit');
   return code ?? 1;
