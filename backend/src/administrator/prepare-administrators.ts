@@ -80,7 +80,7 @@ async function warnOfOthers(
     .filter((name) => administratorIdOf(name) !== administratorIdOf(username));
   if (others.length > 0) {
     log.warn(
-      'There are other administrators than the configured one; "npm run ops -- administrators" lists and removes them.',
+      'There are other administrators than the configured one; see "npm run ops -- administrators list".',
       { others },
     );
   }
