@@ -32,7 +32,11 @@ describe.each(days)('on %s', (today) => {
         taken: [],
         settings: { ...settings, businessHours: { [monthOf(date)]: month } },
       };
-      const offered = changedContent(serviceFields, emptyContent(serviceFields), service.service).after;
+      const offered = changedContent(
+        serviceFields,
+        emptyContent(serviceFields),
+        service.service,
+      ).after;
       return !timesOf(day, offered).some(({ start }) => start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);
