@@ -47,7 +47,16 @@ interface PictureField extends Texts {
   readonly upload: PictureKind;
 }
 
-export type TextField = (Texts & { readonly kind: Exclude<TextKind, 'picture'> }) | PictureField;
+/** Its kind checks nothing but the length. */
+interface DateField extends Texts {
+  readonly kind: 'month' | 'day';
+  readonly rule: (text: string) => string | undefined;
+}
+
+export type TextField =
+  | (Texts & { readonly kind: Exclude<TextKind, 'picture' | DateField['kind']> })
+  | DateField
+  | PictureField;
 
 export interface ListField extends FieldFacts {
   readonly kind: 'list';
