@@ -13,7 +13,7 @@ import type { Actor, CommandContext } from '@salon/backend/command/command-conte
 import { Executor } from '@salon/backend/command/execute';
 import type { Outcome } from '@salon/backend/command/outcome';
 import { orderErasure } from '@salon/backend/person/erase-person';
-import { ChangeWaiting } from '@salon/backend/waitlist/change-waiting';
+import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
 import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
   confirmBooking,
@@ -165,8 +165,8 @@ export class Customers {
       const { offerId, tellerId, startTime } = taken;
       if (!isTaken)
         return process
-          .get(ChangeWaiting)
-          .execute({ date, waitingId }, { kind: 'decline', offerId }, context);
+          .get(ChangeWaitingHandler)
+          .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
       const wanted = {
         tellerId,
         startTime,
