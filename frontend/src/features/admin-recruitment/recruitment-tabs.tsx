@@ -28,9 +28,9 @@ import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
+import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
-import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 
 export function ApplicationsTab() {
