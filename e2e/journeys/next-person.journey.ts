@@ -34,6 +34,7 @@ test('after a logout nothing of the booking stays', () =>
       await notes.fill('だれにも言えない相談');
       await page.goto(`${url}/mypage`);
       await button(page, 'ログアウト').click();
+      await page.waitForURL(`${url}/`);
       await page.getByText('ログアウトしました').waitFor();
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('相談');
       await page.goto(url + bookingOf(time, '3'));
