@@ -227,9 +227,15 @@ describe('a new key and the events that it seals', () => {
   });
 
   test('an append under the key of a person erased meanwhile is refused', async () => {
+    const commit = holdCommits();
+    const before = opened.events.append('two', 'no-stream', sampleEvents('b'));
+    await until('what follows waits for one commit', () => commit.isHeld());
     const key = await opened.personKeys.ensure('guest-1');
-    await opened.personKeys.destroy('guest-1', '2026-10-24T04:30:00.000Z');
-    await expect(appendSealedBy(key)).rejects.toEqual(new PersonErasedError('guest-1'));
+    const erasing = opened.personKeys.destroy('guest-1', '2026-10-24T04:30:00.000Z');
+    const appending = appendSealedBy(key);
+    commit.letGo();
+    await expect(appending).rejects.toEqual(new PersonErasedError('guest-1'));
+    await Promise.all([before, erasing]);
     expect(await opened.personKeys.find('guest-1')).toBe('erased');
   });
 });
