@@ -71,7 +71,7 @@ function contentDrafts(
   const ofRecords = Object.entries(records).flatMap(([subject, ofKind]) => {
     // The records of a kind have its fields.
     const kind = recordKinds[subject as keyof typeof records] as unknown as RecordKind<Fields>;
-    return ofKind.map((one) => draftOf(kind, one as DemoRecord<Fields>, now));
+    return ofKind.map((record) => draftOf(kind, record as DemoRecord<Fields>, now));
   });
   const ofPages = wordedPages.map((page) =>
     new StreamDraft(pageStream(page), pageAggregate).decide(
@@ -87,7 +87,7 @@ function contentDrafts(
 function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
-    .map((one) => draftOf(announcement, one, one.publishedAt));
+    .map((each) => draftOf(announcement, each, each.publishedAt));
 }
 
 function draftOf<F extends Fields>(
