@@ -72,7 +72,7 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
     get: async (path) => (await get(path)).json,
     post: async (path, body) => (await call('POST', path, body, cookie)).json,
     put: async (path, body) => (await call('PUT', path, body, cookie)).json,
-    /** They are sorted by start, since other orders are capped. */
+    /** Sorted by start, since other orders are capped. */
     async bookings(from) {
       const found = [];
       for (let cursor = ''; cursor !== undefined; ) {

@@ -23,7 +23,7 @@ const RULES_BY_EXTENT = {
 } as const;
 
 export interface AxeScope {
-  /** It is the whole page if absent. */
+  /** The whole page if absent. */
   readonly part?: string | undefined;
   /**
    * All rules are the default; after a full check, `layout` at another width and `colours` in
@@ -61,7 +61,7 @@ export async function axeFindings(
   );
 }
 
-/** It checks the first visible match, with the focus and on hover. */
+/** Checks the first visible match, with the focus and on hover. */
 export async function colourFindings(
   page: Page,
   control: string,

@@ -19,7 +19,7 @@ import { putClockAhead } from './clock-ahead.ts';
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 
 export interface RunningSalon {
-  /** It has no trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
@@ -28,7 +28,7 @@ export interface RunningSalon {
   stop(): Promise<number | null>;
   /** Data and port stay. */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
-  /** It removes its data too. */
+  /** Removes its data too. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** It waits until ready. */
+/** Waits until the salon is ready. */
 export async function launchSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));

@@ -51,7 +51,7 @@ export class SimulatedKeys {
   }
 }
 
-/** They are derived from their names. */
+/** Derived from their names. */
 export const simulatedDeploymentKeys: DeploymentKeys = { get: derivedKey, find: derivedKey };
 
 async function derivedKey(name: string): Promise<Buffer> {

@@ -43,7 +43,7 @@ export type Deployment =
   | { readonly kind: 'one machine' }
   | { readonly kind: 'servers'; readonly processes: number };
 
-/** It comes after `toSkip` messages of its kind. */
+/** Comes after `toSkip` messages of its kind. */
 export interface AimedCrash {
   readonly point: FaultPoint;
   readonly toSkip: number;

@@ -57,7 +57,7 @@ export interface SimulatedCall<T> {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** They are per mille. */
+/** Per mille. */
 export interface FaultRates {
   readonly lost: number;
   readonly repeated: number;
@@ -105,7 +105,7 @@ export class World {
     return this.now + (this.actor?.clockError ?? 0);
   }
 
-  /** It is undefined outside of the simulation. */
+  /** Undefined outside of the simulation. */
   get actor(): Agent | undefined {
     return this.current.getStore();
   }

@@ -138,7 +138,7 @@ type SeedStage =
   /** The seed is complete, or the salon is a real one. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/** They may precede the seed: administrators, and erasures from the list outside of the log. */
+/** May precede the seed: administrators, and erasures from the list outside of the log. */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
 async function seedStage(store: EventStore): Promise<SeedStage> {
