@@ -115,8 +115,8 @@ export class Invariants {
 
   private noOverlap(): void {
     for (const [stream, state] of this.agendas) {
-      const spans = [...blockedSpans(state)].sort((one, other) =>
-        one.startTime < other.startTime ? -1 : 1,
+      const spans = [...blockedSpans(state)].sort((a, b) =>
+        a.startTime < b.startTime ? -1 : 1,
       );
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
@@ -129,10 +129,10 @@ export class Invariants {
   }
 
   private nothingLost(): void {
-    for (const { what, events } of this.customers.acknowledged) {
+    for (const { request, events } of this.customers.acknowledged) {
       demand(
         events.every((id) => this.known.has(id)),
-        `nothing acknowledged lost: ${what} was done, but is not in the log`,
+        `nothing acknowledged lost: ${request} was done, but is not in the log`,
       );
     }
   }
@@ -228,10 +228,10 @@ export class Invariants {
       );
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
-        const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];
+        const [text, anew] = [await textOf(live, projector), await textOf(rebuilt, projector)];
         demand(
-          one === other,
-          `rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`,
+          text === anew,
+          `rebuilt equals live: ${projector.name} at ${head} is\n${text}\nand rebuilt\n${anew}`,
         );
       }
       await Promise.all([live.stop(), rebuilt.stop()]);
@@ -251,8 +251,8 @@ export class Invariants {
         );
       }
       for (const [place, text] of Object.entries(places)) {
-        const found = customer.words.find((word) => text.includes(word));
-        demand(found === undefined, `an erased person nowhere: ${found} is in ${place}`);
+        const word = customer.words.find((each) => text.includes(each));
+        demand(word === undefined, `an erased person nowhere: ${word} is in ${place}`);
       }
     }
   }
