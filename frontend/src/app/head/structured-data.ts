@@ -26,8 +26,8 @@ interface DataContext extends HeadContext {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function salon(context: DataContext): JsonLd | undefined {
-  const { origin, known } = context;
-  const settings = known<PublicSettings>(read('readSettings'));
+  const { origin, cached } = context;
+  const settings = cached<PublicSettings>(read('readSettings'));
   if (!settings) return undefined;
   const { region, locality, street, postalCode, payments, closedWeekdays } = settings;
   const first = knownWords(context, 'home')?.hero.offer;
@@ -143,8 +143,8 @@ function faq(context: DataContext): JsonLd {
   };
 }
 
-function tellerTrail({ origin, known, params }: DataContext): readonly JsonLd[] {
-  const teller = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
+function tellerTrail({ origin, cached, params }: DataContext): readonly JsonLd[] {
+  const teller = cached<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
   if (!teller) return [];
   const { id, name } = teller;
   return [breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)])];

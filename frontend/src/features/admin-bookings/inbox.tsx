@@ -163,7 +163,7 @@ function Questions(props: QuestionsProps) {
   const { writeAll, answered } = useAnswers(answer);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const answerChosen = async () =>
-    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+    setChosen((await writeAll(here)).failed.map(({ input }) => input.id));
   const busy = write.isPending || answered !== undefined;
   const button = { small: true, look: urgent ? 'red' : 'murasaki', disabled: busy } as const;
   return (
@@ -245,7 +245,7 @@ const useAnswers = ({ run, done: title }: Answer) =>
       description: [
         namesOf(done),
         failed.length > 0 &&
-          `${failed.length}件はできませんでした（${namesOf(failed.map(({ given }) => given))}）`,
+          `${failed.length}件はできませんでした（${namesOf(failed.map(({ input }) => input))}）`,
       ]
         .filter(Boolean)
         .join('。'),

@@ -47,7 +47,7 @@ import { memberRead, notesHints, serviceLine, upTo, useChosenWizard } from './wi
 export function ConfirmationStep({
   onCompleted,
 }: {
-  readonly onCompleted: (made: BookingMade) => void;
+  readonly onCompleted: (booking: BookingMade) => void;
 }) {
   const { choice, service, dispatch } = useChosenWizard();
   const { failure, sending, submit, complete, bookToo, phone } = useConfirmation(onCompleted);

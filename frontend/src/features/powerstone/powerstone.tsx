@@ -34,7 +34,7 @@ const RINGS = [
 
 function StoneOpening() {
   const { heading, lead, prices } = useWords('powerstone');
-  const sizes = new Set(prices.groups.flatMap(({ items }) => items.map((one) => one.millimetres)));
+  const sizes = new Set(prices.groups.flatMap(({ items }) => items.map(({ millimetres }) => millimetres)));
   return (
     <section className={classNames(styles.stoneTop, theme.night)}>
       <div className={theme.wrap}>
