@@ -86,7 +86,7 @@ async function stillSmallAfterScroll(
   await page.evaluate(() => window.scrollBy({ top: 60, behavior: 'instant' }));
   const violations = await look();
   const still = new Set(
-    violations.flatMap((one) => one.nodes.map(({ target }) => target.join(' '))),
+    violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
   );
   return nodes.filter((node) => !covered.includes(node) || still.has(node.target.join(' ')));
 }

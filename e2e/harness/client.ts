@@ -5,7 +5,7 @@ interface More {
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Arguments<N extends RouteName> =
-  object extends Given<N> ? [given?: Given<N> & More] : [given: Given<N> & More];
+  object extends Given<N> ? [parts?: Given<N> & More] : [parts: Given<N> & More];
 
 /** Keeps cookies. */
 export class Client {
@@ -22,7 +22,7 @@ export class Client {
   }
 
   /** Throws if the answer is not a success. */
-  async call<N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> {
+  async call<N extends RouteName>(name: N, ...args: Arguments<N>): Promise<AnswerOf<N>> {
     const { status, body } = await this.ask(name, ...args);
     if (status !== routeOf(name).status)
       throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);

@@ -36,7 +36,7 @@ export interface SalonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
   readonly port?: number;
-  /** By default they are those of the environment, with a new salon. */
+  /** By default those of the environment, with a new salon. */
   readonly servers?: Readonly<Record<string, string>>;
   /** The process that started the run stops it. */
   readonly outlivesFile?: boolean;
@@ -123,8 +123,8 @@ export async function launchSalon(options: SalonOptions = {}): Promise<RunningSa
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * Its files do not affect each other: they use members, tellers and addresses of their own, and
- * undo other changes. The files of a Jest worker share one.
+ * The files of a Jest worker share a salon. They do not affect each other: they use members, tellers
+ * and addresses of their own, and undo other changes.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   if (Object.keys(enginesUnderTest()).length > 0) return launchSalon();

@@ -39,7 +39,7 @@ export const overflow = (): number =>
   );
 
 /** Runs in the page: share of the window's height (0 to 1), without toasts. */
-function heightOfBars(): number {
+function shareOfBars(): number {
   const edges = [...document.querySelectorAll('body *')].flatMap((element) => {
     const { position, visibility } = getComputedStyle(element);
     if (
@@ -78,7 +78,7 @@ export async function layoutFindings(
   const over = await page.evaluate(overflow);
   if (over > 0) findings.push(`${where}: ${over} px of overflow`);
   if ((page.viewportSize()?.height ?? Number.POSITIVE_INFINITY) <= LOW) {
-    const share = await page.evaluate(heightOfBars);
+    const share = await page.evaluate(shareOfBars);
     if (share > MAX_BARS_OF_LOW_WINDOW)
       findings.push(`${where}: bars take ${Math.round(share * 100)} % of the window`);
   }

@@ -49,7 +49,7 @@ export async function chooseService({ page, input, look, salon }: Visitor): Prom
   return select;
 }
 
-/** The first free time of a day next month, up to the step with the heading. */
+/** Chooses the first free time of a day next month, and waits for the heading `next`. */
 async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
   await input.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
@@ -90,7 +90,7 @@ export async function chooseVisit(visitor: Visitor): Promise<void> {
   await chooseTime(visitor, 'お客さま情報をご入力ください');
 }
 
-/** Makes errors too. */
+/** Also submits the empty form, for its errors. */
 export async function goToConfirmation(visitor: Visitor): Promise<void> {
   const { page, input, look } = visitor;
   await look('step 3', button(page, 'ゲストで予約する'));

@@ -69,13 +69,13 @@ async function run({ rounds, random, say, salon, guests }) {
       const ids = new Set(sent().map(({ to, id }) => `${to} ${id}`)).size;
       experiments.push({
         name: `no letter is lost, mail server ${fault}`,
-        holds: took !== undefined && wanted.size > 0,
+        holds: took !== undefined && receivers.size > 0,
         counts: {
-          bookings: wanted.size,
+          bookings: receivers.size,
           secondsUntilAllHaveGone: took ?? 'never',
-          sentTwice: sent().length - wanted.size,
+          sentTwice: sent().length - receivers.size,
         },
-        violations: { twiceUnderAnotherMessageId: ids - wanted.size },
+        violations: { twiceUnderAnotherMessageId: ids - receivers.size },
       });
     }
     return experiments;

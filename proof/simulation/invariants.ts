@@ -41,7 +41,7 @@ export class Invariants {
   private readonly check: Agent = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
   private readonly lists = new Map<string, WaitlistState>();
-  private readonly known = new Map<string, RecordedEvent>();
+  private readonly events = new Map<string, RecordedEvent>();
 
   constructor(
     private readonly world: World,
@@ -68,13 +68,13 @@ export class Invariants {
   private async foldNewEvents(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));
-    const gone = [...this.known.values()].find(({ id }) => !present.has(id));
+    const gone = [...this.events.values()].find(({ id }) => !present.has(id));
     demand(
       gone === undefined,
       `nothing acknowledged lost: ${gone?.type} of ${gone?.stream} is gone from the log`,
     );
-    for (const event of events.filter(({ id }) => !this.known.has(id))) {
-      this.known.set(event.id, event);
+    for (const event of events.filter(({ id }) => !this.events.has(id))) {
+      this.events.set(event.id, event);
       this.fold(event);
     }
   }
@@ -131,7 +131,7 @@ export class Invariants {
   private nothingLost(): void {
     for (const { request, events } of this.customers.acknowledged) {
       demand(
-        events.every((id) => this.known.has(id)),
+        events.every((id) => this.events.has(id)),
         `nothing acknowledged lost: ${request} was done, but is not in the log`,
       );
     }
@@ -166,7 +166,7 @@ export class Invariants {
     const outbox = await this.salon.work.client(direct).collection<OutboxEntry>(outboxCollection);
     const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
     const promised = new Set<string>();
-    for (const event of this.known.values()) {
+    for (const event of this.events.values()) {
       for (const [id, mail] of mailsRequiredBy(event)) {
         promised.add(mail);
         const entry = entries.get(id);
@@ -182,7 +182,7 @@ export class Invariants {
     for (const [id, { eventId, template }] of entries) {
       if (plannedKind(template) !== undefined)
         promised.add(messageId({ eventId, template }, PUBLIC_URL));
-      else demand(this.known.has(eventId), `each mail as promised: ${id} belongs to no event`);
+      else demand(this.events.has(eventId), `each mail as promised: ${id} belongs to no event`);
     }
     for (const [id, receivers] of mails) {
       const isKnown = promised.has(id) || id.startsWith('<reminder');

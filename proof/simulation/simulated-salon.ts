@@ -240,7 +240,7 @@ export class SimulatedSalon {
     const actor: Agent = { name: `p${this.started}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
-    const begin = async () => {
+    const start = async () => {
       try {
         const process = await startProcess(actor, this.environmentOf(actor));
         place.process = process;
@@ -251,7 +251,7 @@ export class SimulatedSalon {
         this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
       }
     };
-    void this.world.act(actor, begin);
+    void this.world.act(actor, start);
   }
 
   private environmentOf(actor: Agent) {
@@ -272,8 +272,7 @@ export class SimulatedSalon {
             return answer;
           },
         });
-    const syncNow = () => this.work.sync();
-    const syncNowAndThen = () => {
+    const syncSometimes = () => {
       if (world.random.below(WRITES_PER_SYNC) === 0) this.readModels.sync();
     };
     return {
@@ -286,10 +285,10 @@ export class SimulatedSalon {
         world.call({ to: this.documents, request, work, ...lossy }),
       ),
       readModels: this.readModels.client(
-        askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync()),
+        askDocuments(isAlone ? syncSometimes : () => this.readModels.sync()),
         { isServer: !isAlone },
       ),
-      work: this.work.client(askDocuments(syncNow)),
+      work: this.work.client(askDocuments(() => this.work.sync())),
     };
   }
 

@@ -56,9 +56,9 @@ export function ContactInputs<Values extends ContactValues>({
   const { setValue, getValues, watch, formState } = form as unknown as UseFormReturn<ContactValues>;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), kanaGiven);
   const adopt = (email: string) => {
-    const both = getValues('emailConfirm') === getValues('email');
+    const isRepeated = getValues('emailConfirm') === getValues('email');
     setValue('email', email, { shouldValidate: true });
-    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+    if (isRepeated) setValue('emailConfirm', email, { shouldValidate: true });
   };
   return (
     <>
