@@ -100,7 +100,7 @@ function LostTime({
   const next = assignee === teller.id ? undefined : tellers.find(({ id }) => id === assignee);
   const takeOver = useEffectEvent((other: ChosenTeller) => {
     onTaken(
-      `${`${shortDate(lostStart)} ${time}`}の${teller.name}のお席は埋まりましたので、${other.name}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+      `${shortDate(lostStart)} ${time}の${teller.name}のお席は埋まりましたので、${other.name}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
     );
     dispatch({ type: 'take-instead', teller: other.id, date, time });
   });

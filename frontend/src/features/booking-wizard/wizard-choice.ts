@@ -126,7 +126,7 @@ export function renderedAddress(
     { ...choice, ...chosen },
     { chosen: isChosen, member: false, detailsGiven: true },
   );
-  if (step === 1 && !isChosen) return { url: bookingPath(chosen), isLinked: true };
-  if (step === 2 && !choice.date) return { url: bookingPath(chosen), isLinked: true };
+  if ((step === 1 && !isChosen) || (step === 2 && !choice.date))
+    return { url: bookingPath(chosen), isLinked: true };
   return { url: choicePath({ ...chosen, ...(step === 1 ? {} : choice), step }), isLinked: false };
 }

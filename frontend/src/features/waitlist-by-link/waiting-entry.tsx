@@ -77,7 +77,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
         return status === 'waiting' ? (
           <OpenEntry entry={entry} waiting={waiting} />
         ) : (
-          <Ended entry={entry} now={waiting.last === 'leaveWaitlist'} />
+          <Ended entry={entry} justLeft={waiting.last === 'leaveWaitlist'} />
         );
       }}
     </LinkedAnswer>
@@ -375,10 +375,10 @@ const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
     : []),
 ];
 
-const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: boolean }) => (
+const Ended = ({ entry, justLeft }: { readonly entry: MailedEntry; readonly justLeft: boolean }) => (
   <LinkResult
-    title={now ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
-    lead={[...(now ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
+    title={justLeft ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
+    lead={[...(justLeft ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
