@@ -113,7 +113,8 @@ export class AdministrationScreen {
       await this.lookAt(name, part);
       await leave?.(page);
     } catch (error) {
-      this.findings.push(`${name} is not reached: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+      const lines = String(error).split('\n').slice(0, 3);
+      this.findings.push(`${name} is not reached: ${lines.join(' ')}`);
     }
     await page.unrouteAll();
     const expected = refusal ?? status;

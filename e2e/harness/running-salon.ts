@@ -123,8 +123,8 @@ export async function launchSalon(options: SalonOptions = {}): Promise<RunningSa
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * The files of a Jest worker share a salon. They do not affect each other: they use members, tellers
- * and addresses of their own, and undo other changes.
+ * The files of a Jest worker share a salon. They do not affect each other: they use members,
+ * tellers and addresses of their own, and undo other changes.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   if (Object.keys(enginesUnderTest()).length > 0) return launchSalon();

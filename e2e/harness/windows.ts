@@ -97,7 +97,10 @@ export async function lookInTwoWindows(
 ): Promise<readonly string[]> {
   const own = page.viewportSize() ?? PHONE;
   const other = own.width === PHONE.width ? PHONE_IN_LANDSCAPE : PHONE;
-  const findings = [...(await axeFindings(page, where)), ...(await layoutFindings(page, where, next))];
+  const findings = [
+    ...(await axeFindings(page, where)),
+    ...(await layoutFindings(page, where, next)),
+  ];
   await page.setViewportSize(other);
   findings.push(...(await layoutFindings(page, `${where} at ${other.width} px`, next)));
   await page.setViewportSize(own);

@@ -212,7 +212,10 @@ const heightOf = (element: Element): number => element.getBoundingClientRect().h
 /** Runs in the page. */
 const bordersOf = (all: readonly Element[]): readonly string[] =>
   all.map((element) => {
-    const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(element, '::before');
+    const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(
+      element,
+      '::before',
+    );
     return `${borderTopWidth} ${borderTopStyle}, ${borderLeftWidth} at the left`;
   });
 

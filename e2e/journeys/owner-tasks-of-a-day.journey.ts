@@ -264,7 +264,10 @@ const smallFields = (): readonly string[] =>
 /** Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
   ...new Set(
-    all.map((element) => `${getComputedStyle(element).color} on ${getComputedStyle(element).backgroundColor}`),
+    all.map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    }),
   ),
 ];
 

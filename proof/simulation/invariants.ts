@@ -115,9 +115,7 @@ export class Invariants {
 
   private noOverlap(): void {
     for (const [stream, state] of this.agendas) {
-      const spans = [...blockedSpans(state)].sort((a, b) =>
-        a.startTime < b.startTime ? -1 : 1,
-      );
+      const spans = [...blockedSpans(state)].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
         demand(

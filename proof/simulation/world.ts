@@ -294,9 +294,7 @@ export class World {
   /** Timers that are set meanwhile fire the next time. */
   private async fireTimers(): Promise<void> {
     const isDue = ({ at, owner }: Timer) => at <= this.now && !this.isPaused(owner);
-    const due = [...this.timers]
-      .filter(isDue)
-      .sort((a, b) => a.at - b.at || a.number - b.number);
+    const due = [...this.timers].filter(isDue).sort((a, b) => a.at - b.at || a.number - b.number);
     for (const timer of due) {
       if (!this.timers.delete(timer)) continue;
       this.act(timer.owner, () => timer.fire());

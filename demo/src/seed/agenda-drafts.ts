@@ -105,7 +105,9 @@ function bookingSteps(
       ),
   });
   const facts = terms(booking, settings, offer);
-  const steps = [step('made', bookedAt, (state, command) => create(state, command, booking, facts))];
+  const steps = [
+    step('made', bookedAt, (state, command) => create(state, command, booking, facts)),
+  ];
   if (cancellation !== null && booking.customer.kind === 'member') {
     const by = { kind: 'member', memberId: booking.customer.member.id } as const;
     const { requestedAt, note, declined } = cancellation;

@@ -146,7 +146,8 @@ function editDistance(typed: string, domain: string) {
     rows.push(row);
     for (let j = 1; j <= domain.length; j++) {
       const wrong = typed[i - 1] === domain[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && typed[i - 1] === domain[j - 2] && typed[i - 2] === domain[j - 1];
+      const swapped =
+        i > 1 && j > 1 && typed[i - 1] === domain[j - 2] && typed[i - 2] === domain[j - 1];
       row[j] = Math.min(
         at(i - 1, j) + 1,
         (row[j - 1] ?? 0) + 1,

@@ -65,7 +65,9 @@ export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>):
     last === null
       ? 'まだありません'
       : `${dottedMoment(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
-  return failure === null ? lastText : `${lastText}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
+  return failure === null
+    ? lastText
+    : `${lastText}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
 }
 
 const purposes: Readonly<Record<NonNullable<ModelStatus['rebuild']>['purpose'], string>> = {

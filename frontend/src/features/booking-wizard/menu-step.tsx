@@ -182,7 +182,9 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const specialties = [...new Set(tellers.flatMap((teller) => teller.specialties))];
   const nextOf = (teller: Teller) =>
     nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
-  const fitting = tellers.filter((teller) => specialty === '' || teller.specialties.includes(specialty));
+  const fitting = tellers.filter(
+    ({ specialties }) => specialty === '' || specialties.includes(specialty),
+  );
   const shown =
     sorting === 'own'
       ? fitting
