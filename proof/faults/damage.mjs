@@ -102,7 +102,9 @@ async function unsaid({ damage, says }, folder, dataDir) {
       backup: async () => (await salon.ops('backup', join(dataDir, 'backup'))).output,
     };
     const said = await outputs[source]();
-    missing.push(...texts.filter((text) => !said.includes(text)).map((text) => `${source}: ${text}`));
+    missing.push(
+      ...texts.filter((text) => !said.includes(text)).map((text) => `${source}: ${text}`),
+    );
     await salon.close();
   }
   return missing;

@@ -65,7 +65,8 @@ try {
     const row = await measure(browser, salon.url, path);
     rows[path.replace(/[0-9a-f-]{36}/, ':id')] = row;
     for (const [figure, limit] of Object.entries(limitsOf(path)))
-      if (row[figure] >= limit) over.push(`${path}: ${figure} is ${row[figure]}, not under ${limit}`);
+      if (row[figure] >= limit)
+        over.push(`${path}: ${figure} is ${row[figure]}, not under ${limit}`);
   }
   if (paths.length > 0) {
     console.log('LCP, TBT and answer in ms; script as gzip, all as transferred, in kB');

@@ -95,9 +95,7 @@ function timersOf(world: World): readonly Patched[] {
       ? real.setInterval(work, milliseconds, ...args)
       : repeat(() => work(...args), milliseconds);
   const soon = (work: Work, ...args: unknown[]) =>
-    world.actor === undefined
-      ? real.setImmediate(work, ...args)
-      : world.soon(() => work(...args));
+    world.actor === undefined ? real.setImmediate(work, ...args) : world.soon(() => work(...args));
   const pause = <T>(milliseconds = 0, value?: T) =>
     world.actor === undefined
       ? real.pause(milliseconds, value)

@@ -21,10 +21,7 @@ export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | n
   name: N,
   ...args: Arguments<N>
 ): ReadOptions<Data>;
-export function read<N extends ReadName>(
-  name: N,
-  ...args: Arguments<N>
-): ReadOptions<AnswerOf<N>> {
+export function read<N extends ReadName>(name: N, ...args: Arguments<N>): ReadOptions<AnswerOf<N>> {
   const [place] = args;
   return optionsOf(
     place === undefined ? [name] : [name, place as AddressParts],

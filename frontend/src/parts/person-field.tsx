@@ -41,7 +41,12 @@ interface PersonFieldProps
 
 export function PersonField({ field, rows, ...wiring }: PersonFieldProps) {
   const normalise = (text: string) => writtenText(field, text);
-  const wired = { label: field.label, required: field.required !== undefined, normalise, ...wiring };
+  const wired = {
+    label: field.label,
+    required: field.required !== undefined,
+    normalise,
+    ...wiring,
+  };
   return field.kind === 'lines' ? (
     <TextArea {...wired} rows={rows} />
   ) : (

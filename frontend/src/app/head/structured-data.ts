@@ -169,13 +169,19 @@ function breadcrumbs(
 const byPage: Partial<Record<WordedPage, (context: DataContext) => JsonLd | undefined>> = {
   access: salon,
   faq,
-  'fortune-class': serviceData('fortune-class', ({ heading, fees, courses, intensive }, service) => ({
-    name: heading,
-    offers: [
-      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
-      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
-    ],
-  })),
+  'fortune-class': serviceData(
+    'fortune-class',
+    ({ heading, fees, courses, intensive }, service) => ({
+      name: heading,
+      offers: [
+        ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
+        ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({
+          name: title,
+          price,
+        })),
+      ],
+    }),
+  ),
   'fortune-consultant': serviceData('fortune-consultant', ({ heading, price }) => ({
     name: heading,
     offers: price.heading ? [{ name: price.label, price: price.price }] : [],

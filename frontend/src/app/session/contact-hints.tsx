@@ -126,8 +126,7 @@ export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((each) => each === domain))
-    return undefined;
+  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((each) => each === domain)) return undefined;
   const [nearest] = MAIL_DOMAINS.map((name) => ({
     name,
     distance: editDistance(domain, name),

@@ -281,8 +281,8 @@ export function DoublesDialog({
               pairsOf(group).map(([member, other]) => (
                 <li key={`${member.id} ${other.id}`}>
                   <span>
-                    <b>{member.name}</b>（{usernameOf(member)}）と<b>{other.name}</b>（{usernameOf(other)}
-                    ）<small>{alikeText(group.alike)}</small>
+                    <b>{member.name}</b>（{usernameOf(member)}）と<b>{other.name}</b>（
+                    {usernameOf(other)}）<small>{alikeText(group.alike)}</small>
                   </span>
                   <Button
                     small

@@ -182,9 +182,7 @@ function Ticket({
       <dl className={theme.facts}>
         <Line term="占い師">
           <span>{teller.name}</span>
-          {choice.any && (
-            <small>{`（おまかせのお席は、${teller.name}が担当いたします。）`}</small>
-          )}
+          {choice.any && <small>{`（おまかせのお席は、${teller.name}が担当いたします。）`}</small>}
         </Line>
         <Line term="メニュー">
           <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}

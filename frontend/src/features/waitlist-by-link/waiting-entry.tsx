@@ -375,7 +375,13 @@ const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
     : []),
 ];
 
-const Ended = ({ entry, justLeft }: { readonly entry: MailedEntry; readonly justLeft: boolean }) => (
+const Ended = ({
+  entry,
+  justLeft,
+}: {
+  readonly entry: MailedEntry;
+  readonly justLeft: boolean;
+}) => (
   <LinkResult
     title={justLeft ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
     lead={[...(justLeft ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
