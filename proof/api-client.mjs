@@ -72,17 +72,17 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
     get: async (path) => (await get(path)).json,
     post: async (path, body) => (await call('POST', path, body, cookie)).json,
     put: async (path, body) => (await call('PUT', path, body, cookie)).json,
-    /** They are sorted by start, since other orders are capped. */
+    /** Sorted by start, since other orders are capped. */
     async bookings(from) {
-      const found = [];
+      const bookings = [];
       for (let cursor = ''; cursor !== undefined; ) {
         const query = new URLSearchParams({ sort: 'startTime', pageSize: '500', from });
         if (cursor) query.set('cursor', cursor);
         const { headers, json } = await get(`/api/bookings?${query}`);
-        found.push(...json);
+        bookings.push(...json);
         cursor = headers['x-next-cursor'];
       }
-      return found;
+      return bookings;
     },
   };
 }

@@ -50,7 +50,7 @@ for (const name of chosen) {
   const rounds = Number(options.rounds ?? section.rounds);
   const began = performance.now();
   const random = new SeededRandom(seed);
-  const given = {
+  const inputs = {
     rounds,
     random: () => random.next(),
     say: (text) => progress(`${name}: ${text}`),
@@ -58,10 +58,10 @@ for (const name of chosen) {
   // A section that names tellers gets a salon with their times and with guests.
   const experiments =
     section.tellers === undefined
-      ? await section.run(given)
+      ? await section.run(inputs)
       : await withGuests(
-          { env: section.env, tellers: section.tellers(rounds), say: given.say },
-          (salon, guests) => section.run({ ...given, salon, guests }),
+          { env: section.env, tellers: section.tellers(rounds), say: inputs.say },
+          (salon, guests) => section.run({ ...inputs, salon, guests }),
         );
   progress('');
   verdicts[name] = experiments;
@@ -69,7 +69,7 @@ for (const name of chosen) {
   for (const experiment of experiments) {
     const { name, counts, violations, skipped } = experiment;
     const figures = Object.entries({ ...counts, ...violations }).map(
-      ([what, count]) => `${what} ${rounded(count)}`,
+      ([label, count]) => `${label} ${rounded(count)}`,
     );
     const verdict = verdictOf(experiment);
     console.log(`  ${verdict.padEnd(8)} ${name}: ${skipped ?? figures.join(', ')}`);

@@ -86,7 +86,7 @@ export class Salon {
     return (performance.now() - began) / 1000;
   }
 
-  /** It waits 5 s. */
+  /** Waits at most 5 s. */
   answers(path = '/api/health/ready') {
     return fetch(this.url + path, { signal: AbortSignal.timeout(5_000) }).then(
       async (answer) => {
@@ -101,7 +101,7 @@ export class Salon {
     return this.#end('SIGKILL');
   }
 
-  /** It gets SIGTERM. @returns its exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop() {
     return this.#end('SIGTERM');
   }

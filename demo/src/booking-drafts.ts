@@ -163,7 +163,7 @@ function draft(
   duration: number,
   visitor: number,
 ): BookingDraft {
-  const teller = demoTellers.find((one) => one.id === entry.tellerId);
+  const teller = demoTellers.find(({ id }) => id === entry.tellerId);
   const customer = visitors[visitor % visitors.length];
   if (teller === undefined || customer === undefined)
     throw new Error(`Nobody works or visits at ${entry.date} ${entry.startTime}`);

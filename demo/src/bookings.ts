@@ -72,8 +72,8 @@ const fits = (entry: DemoWorkingHours, draft: BookingDraft): boolean =>
   entry.serviceType === null || (entry.serviceType === 'phone') === (draft.type === 'phone');
 
 function place(draft: BookingDraft, date: string, today: string): DemoBooking {
-  const [before = date] = [date, today].sort();
-  const eve = addDays(before, -1);
+  const earlier = date < today ? date : today;
+  const eve = addDays(earlier, -1);
   const startTime = tokyoInstant(date, draft.start);
   const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
   return {
@@ -84,7 +84,7 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
     endTime,
     customer: customerOf(draft.customer),
     notes: draft.notes ?? null,
-    bookedAt: tokyoInstant(addDays(before, -draft.bookedDaysBefore), '21:14'),
+    bookedAt: tokyoInstant(addDays(earlier, -draft.bookedDaysBefore), '21:14'),
     outcome: draft.outcome,
     endedAt: endOf(draft.outcome, endTime, tokyoInstant(eve, '18:05')),
     cancellation: draft.cancellation
@@ -110,9 +110,9 @@ export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): stri
 
 /** The menu's last one of that type and duration: the ordinary price, not the first visitor's. */
 export function demoServiceOf(type: BookingDraft['type'], duration: number): DemoService {
-  const found = demoMenu.findLast(
+  const entry = demoMenu.findLast(
     ({ service }) => service.type === type && service.duration === duration,
   );
-  if (found === undefined) throw new Error(`The menu has no ${type} of ${duration} minutes`);
-  return found;
+  if (entry === undefined) throw new Error(`The menu has no ${type} of ${duration} minutes`);
+  return entry;
 }

@@ -20,7 +20,7 @@ export const demoTellers: readonly DemoTeller[] = inOrder.map((slug, n) => {
 });
 
 export function demoTeller(slug: TellerSlug): DemoTeller {
-  const teller = demoTellers.find((one) => one.slug === slug);
+  const teller = demoTellers.find((each) => each.slug === slug);
   if (teller === undefined) throw new Error(`No teller ${slug}`);
   return teller;
 }

@@ -78,8 +78,8 @@ export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
   ).flatMap(hoursOfDay);
 
 function firstDayAround(today: string): string {
-  const [from = today] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))].sort();
-  return from;
+  const [daysBack, monthStart] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))];
+  return daysBack < monthStart ? daysBack : monthStart;
 }
 
 function hoursOfDay(date: string): DemoWorkingHours[] {

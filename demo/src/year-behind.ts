@@ -62,13 +62,13 @@ const REGULARS = 36;
 
 const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
   const [surname, surnameKana] = at(surnames, n);
-  const [given, givenKana, gender] = at(givenNames, n * 2);
+  const [givenName, givenKana, gender] = at(givenNames, n * 2);
   const username = `regular${String(n + 1).padStart(2, '0')}`;
   return {
     id: derivedId(YEAR, `member ${n}`),
     username,
     email: `${username}@example.jp`,
-    name: `${surname} ${given}`,
+    name: `${surname} ${givenName}`,
     nameKana: `${surnameKana} ${givenKana}`,
     phone: `090-0000-${8100 + n}`,
     birthDate: `${1958 + ((n * 7) % 44)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 11) % 28)).padStart(2, '0')}`,
@@ -137,13 +137,13 @@ export function yearBehind(
   const bookingsOfDay = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
   // Members registered early enough to have booked.
   const since = [...demoMembers, ...regulars].map(
-    (one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const,
+    (member) => [addDays(today, LONGEST_AHEAD - member.registeredDaysAgo), member] as const,
   );
   const visitsIn = (hours: readonly DemoWorkingHours[]) =>
     hours.flatMap((entry) =>
       visitsOf(
         entry,
-        since.flatMap(([day, one]) => (day < entry.date ? one : [])),
+        since.flatMap(([day, member]) => (day < entry.date ? member : [])),
         bookingsOfDay.get(`${entry.tellerId} ${entry.date}`) ?? [],
       ),
     );
@@ -167,11 +167,12 @@ function visitsOf(
     at(week, weekdayOf(date)) *
     popularity[teller.slug];
   const visits: DemoBooking[] = [];
-  const [begin, end] = [
-    minutesOf(entry.startTime),
-    Math.min(minutesOf(entry.endTime), LAST_MINUTE),
-  ];
-  for (let from = begin; from <= end - RECEPTION; from += HALF_HOUR) {
+  const isBooked = (visit: DemoBooking) =>
+    bookingsOfDay.some(
+      ({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime,
+    );
+  const end = Math.min(minutesOf(entry.endTime), LAST_MINUTE);
+  for (let from = minutesOf(entry.startTime); from <= end - RECEPTION; from += HALF_HOUR) {
     if (chance() >= likely) continue;
     const duration = pick(serviceType === 'phone' ? phoneDurations : durations, chance());
     if (from + duration > end) continue;
@@ -180,14 +181,9 @@ function visitsOf(
       members,
       chance,
     );
-    if (
-      bookingsOfDay.some(
-        ({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime,
-      )
-    )
-      continue;
+    if (isBooked(visit)) continue;
     visits.push(visit);
-    from += Math.ceil(duration / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
+    from += (Math.ceil(duration / HALF_HOUR) - 1) * HALF_HOUR; // the loop adds the last one
   }
   return visits;
 }
@@ -242,7 +238,7 @@ function chances(name: string): () => number {
 const pick = <T>(from: readonly T[], share: number): T => at(from, Math.floor(share * from.length));
 
 function at<T>(from: readonly T[], place: number): T {
-  const found = from[place % from.length];
-  if (found === undefined) throw new Error('The list to pick from is empty.');
-  return found;
+  const item = from[place % from.length];
+  if (item === undefined) throw new Error('The list to pick from is empty.');
+  return item;
 }

@@ -31,7 +31,7 @@ export const WIDTHS = EXTENTS.map(([width]) => width);
 const HEIGHT = 900;
 
 export class AdministrationScreen {
-  private readonly found: string[] = [];
+  private readonly findings: string[] = [];
   private reported = 0;
 
   constructor(
@@ -43,14 +43,14 @@ export class AdministrationScreen {
     return this.tab.page;
   }
 
-  /** They are those since the last call. */
+  /** Returns those since the last call. */
   takeFindings(): readonly string[] {
     const complaints = this.tab.complaints.slice(this.reported);
     this.reported = this.tab.complaints.length;
-    return [...this.found.splice(0), ...complaints];
+    return [...this.findings.splice(0), ...complaints];
   }
 
-  /** It navigates like a link, without a page load, and closes what was open in the tab. */
+  /** Navigates like a link, without a page load, and closes what was open in the tab. */
   async goTo(address: string, arrived: () => boolean = isSettled): Promise<void> {
     const { page } = this;
     if (!page.url().startsWith(`${this.url}/admin?`)) {
@@ -68,29 +68,29 @@ export class AdministrationScreen {
       await page
         .waitForFunction(hasNewTitle, title)
         .then(() => page.waitForFunction(to === address ? arrived : isSettled))
-        .catch(() => this.found.push(`${to} does not load`));
+        .catch(() => this.findings.push(`${to} does not load`));
     }
   }
 
   /**
-   * Without a part it checks the page for overflow at every width, at the widest by all rules and at
+   * Without a part, checks the page for overflow at every width, at the widest by all rules and at
    * the narrowest by those of layout.
    */
-  async lookAt(what: string, part?: string): Promise<void> {
+  async lookAt(state: string, part?: string): Promise<void> {
     const { page } = this;
     const own = page.viewportSize();
     const check = async (where: string, scope?: AxeScope) => {
-      if (scope) this.found.push(...(await axeFindings(page, where, scope)));
+      if (scope) this.findings.push(...(await axeFindings(page, where, scope)));
       const over = await page.evaluate(overflow);
-      if (over > 0) this.found.push(`${where}: ${over} px of overflow`);
+      if (over > 0) this.findings.push(`${where}: ${over} px of overflow`);
     };
-    if (part !== undefined) await check(what, { part });
+    if (part !== undefined) await check(state, { part });
     else
       for (const [width, extent] of EXTENTS) {
         await page.setViewportSize({ width, height: HEIGHT });
-        await check(`${what} at ${width}`, extent && { extent });
+        await check(`${state} at ${width}`, extent && { extent });
       }
-    this.found.push(...(await page.evaluate(vagueControls)).map((one) => `${what}: ${one}`));
+    this.findings.push(...(await page.evaluate(vagueControls)).map((flaw) => `${state}: ${flaw}`));
     if (part === undefined && own) await page.setViewportSize(own);
   }
 
@@ -113,15 +113,16 @@ export class AdministrationScreen {
       await this.lookAt(name, part);
       await leave?.(page);
     } catch (error) {
-      this.found.push(`${name} is not reached: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+      const lines = String(error).split('\n').slice(0, 3);
+      this.findings.push(`${name} is not reached: ${lines.join(' ')}`);
     }
     await page.unrouteAll();
     const expected = refusal ?? status;
     if (expected !== 200 && expected !== 'never')
-      this.found.push(...this.complaintsExcept(expected));
+      this.findings.push(...this.complaintsExcept(expected));
   }
 
-  /** Those about mocked answers are left out. */
+  /** Without those about mocked answers. */
   private complaintsExcept(status: number): readonly string[] {
     const complaints = this.tab.complaints
       .slice(this.reported)
@@ -133,7 +134,7 @@ export class AdministrationScreen {
 
 /** Runs in the page; ignores the count in front of the title. */
 function hasNewTitle(title: string): boolean {
-  const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
+  const [own, other] = [document.title, title].map((text) => text.replace(/^\(\d+\) /, ''));
   return own !== other;
 }
 
@@ -156,16 +157,16 @@ function isSettled(): boolean {
  */
 function vagueControls(): readonly string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
-    (one) =>
-      one.closest('[role=dialog]') === null &&
-      /^(編集|削除)(する)?$/.test(one.getAttribute('aria-label') ?? one.innerText.trim()),
+    (element) =>
+      element.closest('[role=dialog]') === null &&
+      /^(編集|削除)(する)?$/.test(element.getAttribute('aria-label') ?? element.innerText.trim()),
   );
   const dates = document.querySelectorAll(
     'input:is([type=date], [type=month], [type=week], [type=datetime-local], [type=time])',
   );
   return [
-    ...buttons.map((one) => `${one.outerHTML} does not name its item`),
-    ...[...dates].map((one) => `${one.outerHTML} is a native date field`),
+    ...buttons.map((element) => `${element.outerHTML} does not name its item`),
+    ...[...dates].map((element) => `${element.outerHTML} is a native date field`),
   ];
 }
 

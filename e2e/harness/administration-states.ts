@@ -6,7 +6,7 @@ import { TEST_ADMIN } from './running-salon.ts';
 const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 const inDialog = (page: Page) => page.getByRole('dialog').last();
-/** It submits unchanged, and waits for the errors. */
+/** Submits the unchanged form and waits for the errors. */
 const send = async (page: Page) => {
   await inDialog(page).locator('button[type=submit]').click();
   await inDialog(page).locator('[aria-invalid=true], [role=alert]').first().waitFor();

@@ -23,7 +23,7 @@ const RULES_BY_EXTENT = {
 } as const;
 
 export interface AxeScope {
-  /** It is the whole page if absent. */
+  /** The whole page if absent. */
   readonly part?: string | undefined;
   /**
    * All rules are the default; after a full check, `layout` at another width and `colours` in
@@ -61,7 +61,7 @@ export async function axeFindings(
   );
 }
 
-/** It checks the first visible match, with the focus and on hover. */
+/** Checks the first visible match, with the focus and on hover. */
 export async function colourFindings(
   page: Page,
   control: string,
@@ -86,7 +86,7 @@ async function stillSmallAfterScroll(
   await page.evaluate(() => window.scrollBy({ top: 60, behavior: 'instant' }));
   const violations = await look();
   const still = new Set(
-    violations.flatMap((one) => one.nodes.map(({ target }) => target.join(' '))),
+    violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
   );
   return nodes.filter((node) => !covered.includes(node) || still.has(node.target.join(' ')));
 }

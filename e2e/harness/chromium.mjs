@@ -28,7 +28,7 @@ const DISABLED_FEATURES = [
  */
 const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
-/** They are off, since background requests and pages would be measured. */
+/** Without background requests and pages, which would be measured. */
 export const launchOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

@@ -5,9 +5,9 @@ interface More {
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Arguments<N extends RouteName> =
-  object extends Given<N> ? [given?: Given<N> & More] : [given: Given<N> & More];
+  object extends Given<N> ? [parts?: Given<N> & More] : [parts: Given<N> & More];
 
-/** It keeps cookies. */
+/** Keeps cookies. */
 export class Client {
   private readonly jar = new Map<string, string>();
 
@@ -22,17 +22,17 @@ export class Client {
   }
 
   /** Throws if the answer is not a success. */
-  async call<N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> {
-    const { status, body } = await this.ask(name, ...given);
+  async call<N extends RouteName>(name: N, ...args: Arguments<N>): Promise<AnswerOf<N>> {
+    const { status, body } = await this.ask(name, ...args);
     if (status !== routeOf(name).status)
       throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body as AnswerOf<N>;
   }
 
-  /** It may be refused. */
-  async ask<N extends RouteName>(name: N, ...[given]: Arguments<N>) {
+  /** May be refused. */
+  async ask<N extends RouteName>(name: N, ...[parts]: Arguments<N>) {
     const { body, headers, ...place }: AddressParts & More & { readonly body?: unknown } =
-      given ?? {};
+      parts ?? {};
     const answer = await fetch(this.url + addressAt(name, place), {
       method: routeOf(name).method,
       headers: {

@@ -7,7 +7,6 @@ export function putClockAhead(aheadMs: number): void {
   const now = () => MachineDate.now() + aheadMs;
   globalThis.Date = new Proxy(MachineDate, {
     get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
-    construct: (date, given, as) =>
-      Reflect.construct(date, given.length === 0 ? [now()] : given, as),
+    construct: (date, args, as) => Reflect.construct(date, args.length === 0 ? [now()] : args, as),
   });
 }

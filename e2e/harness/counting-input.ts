@@ -23,11 +23,11 @@ export class CountingInput {
     await this.page.keyboard.press(key);
   }
 
-  /** It drags by the upper edge to that of the other. */
+  /** Drags from the upper edge of `from` to that of `to`. */
   async drag(from: Locator, to: Locator): Promise<void> {
     this.count();
     // Away from the edges of the window, where a drag scrolls the board.
-    await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Waits until it rests, for the board may still be settling after the task before.
     await from.hover();
     const [start, end] = [await upperEdge(from), await upperEdge(to)];

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { Keyboard } from './keyboard.ts';
 
 export interface InputMethod {
-  /** They are empty for pointer and touch. */
+  /** Empty for pointer and touch. */
   readonly flaws: readonly string[];
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** It focuses a grid without pressing it. */
+  /** Focuses a grid without pressing it. */
   enter(target: Locator): Promise<void>;
   /**
    * The day is free: by pointer the first or last, by keyboard the nearest before or after the day
@@ -31,7 +31,7 @@ export const byPointer = (): InputMethod => ({
   arriveAt: (target) => target.waitFor(),
 });
 
-/** It needs a tab with `hasTouch`. */
+/** Needs a tab with `hasTouch`. */
 export const byTouch = (): InputMethod => ({
   ...byPointer(),
   press: (target) => target.tap(),

@@ -4,9 +4,9 @@ const MAX_PRESSES = 120;
 
 interface Focus {
   readonly isOnTarget: boolean;
-  /** It moves towards the target: at its end Tab leaves the page. */
+  /** Moves towards the target, since Tab leaves the page at its end. */
   readonly key: 'Tab' | 'Shift+Tab';
-  /** It is empty if the focus is visible. */
+  /** Empty if the focus is visible. */
   readonly flaw: string;
 }
 
@@ -28,8 +28,8 @@ function inspectFocus(target: Element): Focus {
     ...(at.parentElement ? [at.parentElement] : []),
     ...(at instanceof HTMLInputElement ? Array.from(at.labels ?? []) : []),
   ];
-  const ringShown = ringed.some((one) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+  const ringShown = ringed.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
   // The page itself, focused on arrival, has no ring.
@@ -56,7 +56,7 @@ function inspectFocus(target: Element): Focus {
   };
 }
 
-/** It records each invisible focus. */
+/** Records each invisible focus. */
 export class Keyboard {
   readonly flaws: string[] = [];
 
@@ -93,9 +93,9 @@ export class Keyboard {
   /** The page must focus it by itself. */
   async waitForFocus(target: Locator): Promise<void> {
     await target.waitFor();
-    const wanted = await target.elementHandle();
+    const handle = await target.elementHandle();
     await this.page
-      .waitForFunction((one) => one === document.activeElement, wanted)
+      .waitForFunction((element) => element === document.activeElement, handle)
       .catch(async () => this.flaws.push(`${target} is not focused, but ${await this.where()}`));
   }
 

@@ -19,7 +19,7 @@ import { putClockAhead } from './clock-ahead.ts';
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 
 export interface RunningSalon {
-  /** It has no trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
@@ -28,7 +28,7 @@ export interface RunningSalon {
   stop(): Promise<number | null>;
   /** Data and port stay. */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
-  /** It removes its data too. */
+  /** Removes its data too. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface SalonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
   readonly port?: number;
-  /** By default they are those of the environment, with a new salon. */
+  /** By default those of the environment, with a new salon. */
   readonly servers?: Readonly<Record<string, string>>;
   /** The process that started the run stops it. */
   readonly outlivesFile?: boolean;
@@ -65,7 +65,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** It waits until ready. */
+/** Waits until the salon is ready. */
 export async function launchSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
@@ -123,8 +123,8 @@ export async function launchSalon(options: SalonOptions = {}): Promise<RunningSa
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * Its files do not affect each other: they use members, tellers and addresses of their own, and
- * undo other changes. The files of a Jest worker share one.
+ * The files of a Jest worker share a salon. They do not affect each other: they use members,
+ * tellers and addresses of their own, and undo other changes.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   if (Object.keys(enginesUnderTest()).length > 0) return launchSalon();

@@ -17,26 +17,26 @@ const guestDetails = {
 export const day = (ahead: number): string => addDays(tokyoDate(testNow()), ahead);
 
 /**
- * At least `wanted` times of the half-hour face-to-face reading, from the day after tomorrow on
+ * At least `count` times of the half-hour face-to-face reading, from the day after tomorrow on
  * (past all deadlines).
  */
-export async function freeTimes(client: Client, wanted: number): Promise<readonly FreeTime[]> {
+export async function freeTimes(client: Client, count: number): Promise<readonly FreeTime[]> {
   const services = await client.call('listServices');
   const { id: serviceId } =
     services.find(({ type, duration }) => type === 'face_to_face' && duration === 30) ?? {};
   if (serviceId === undefined) throw new Error('The menu has no such reading.');
-  const found: FreeTime[] = [];
+  const times: FreeTime[] = [];
   const tellers = await client.call('listServiceTellers', { params: { id: serviceId } });
   for (const { id: fortuneTellerId } of tellers) {
     const query = { fortuneTellerId, serviceId, from: day(2), to: day(29) };
     for (const open of await client.call('readAvailability', { query }))
       if ('slots' in open)
-        found.push(
+        times.push(
           ...open.slots.map(({ start: startTime }) => ({ fortuneTellerId, serviceId, startTime })),
         );
-    if (found.length >= wanted) return found;
+    if (times.length >= count) return times;
   }
-  throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
+  throw new Error(`Only ${times.length} of ${count} free times were offered.`);
 }
 
 export async function freeTime(client: Client): Promise<FreeTime> {
@@ -45,7 +45,7 @@ export async function freeTime(client: Client): Promise<FreeTime> {
   return first;
 }
 
-/** It may be refused. */
+/** May be refused. */
 export const bookAsGuest = (client: Client, time: FreeTime, more: Partial<BookingBody> = {}) =>
   client.ask('createBooking', { body: { ...time, ...guestDetails, ...more } });
 
@@ -85,7 +85,7 @@ export async function newMember(url: string, username: string): Promise<Client> 
   return client;
 }
 
-/** It has no bookings, and a reading of half an hour. */
+/** Has no bookings, and a reading of half an hour. */
 export type OwnTeller = Awaited<ReturnType<typeof ownTeller>>;
 
 export async function ownTeller(administrator: Client, name: string) {
@@ -117,7 +117,7 @@ export async function ownTeller(administrator: Client, name: string) {
       administrator.call('addWorkingHours', {
         body: { fortuneTellerId, date: day(ahead), startTime, endTime, serviceType: null },
       }),
-    /** It is allowed after the deadlines. */
+    /** Allowed after the deadlines. */
     bookAtDesk: (ahead: number, time: string, guest: Partial<BookingBody>) =>
       administrator.call('createBookingAtDesk', {
         body: { ...booking(ahead, time, guest), overrideDeadline: true },

@@ -11,7 +11,7 @@ export interface Visitor extends Tab {
   readonly salon: SharedSalon;
   readonly input: InputMethod;
   /** Any finding fails the test. */
-  readonly found: string[];
+  readonly findings: string[];
   look(where: string, next?: Locator): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly check?: Check;
   /** The visit provokes these complaints of the page. */
   readonly provoked?: RegExp;
-  /** It changes its browser for good. */
+  /** The visit changes its browser for good. */
   readonly isAlone?: boolean;
 }
 
@@ -43,7 +43,7 @@ export class Site {
     });
   }
 
-  /** It expects no findings, no lost focus and no complaints of the page. */
+  /** Expects no findings, no lost focus and no complaints of the page. */
   async visit(
     viewport: ViewportSize,
     steps: (visitor: Visitor) => Promise<unknown>,
@@ -62,12 +62,12 @@ export class Site {
     const { page, context } = tab;
     await page.setViewportSize(viewport);
     const input = by(page);
-    const found: string[] = [];
+    const findings: string[] = [];
     const look = async (where: string, next?: Locator) =>
-      void found.push(...(await check(page, where, next)));
-    await steps({ ...tab, salon: this.salon, input, found, look });
+      void findings.push(...(await check(page, where, next)));
+    await steps({ ...tab, salon: this.salon, input, findings, look });
     const complaints = tab.complaints.splice(0).filter((complaint) => !provoked?.test(complaint));
-    expect([...found, ...input.flaws, ...complaints]).toEqual([]);
+    expect([...findings, ...input.flaws, ...complaints]).toEqual([]);
     if (isAlone) return context.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();

@@ -5,20 +5,20 @@ import { PHONE } from './browser.ts';
 export const PHONE_IN_LANDSCAPE = { width: 667, height: 375 } as const;
 
 /** Runs in the page: the whole element is in the window and its centre uncovered. */
-function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
-  if (!one) return false;
-  if (scrolls) one.scrollIntoView({ block: 'nearest' });
-  const { left, top, right, bottom } = one.getBoundingClientRect();
+function isInView([element, scrolls]: readonly [Element | null, boolean]): boolean {
+  if (!element) return false;
+  if (scrolls) element.scrollIntoView({ block: 'nearest' });
+  const { left, top, right, bottom } = element.getBoundingClientRect();
   // Scrolling ends at whole pixels.
   const rest = scrolls ? 1 : 0;
   if (left < -rest || top < -rest || right > innerWidth + rest || bottom > innerHeight + rest)
     return false;
   const uppermost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
+  return uppermost !== null && (element.contains(uppermost) || uppermost.contains(element));
 }
 
 /**
- * It is false after a timeout. With `scrolls` it scrolls to it, again after the page scrolled
+ * False after a timeout. `scrolls` brings the target into view, again after the page scrolled
  * elsewhere.
  */
 export async function isShownWhole(page: Page, target: Locator, scrolls = false): Promise<boolean> {
@@ -34,21 +34,21 @@ export async function isShownWhole(page: Page, target: Locator, scrolls = false)
 export const overflow = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
-      (one) => one.scrollWidth - one.clientWidth,
+      (element) => element.scrollWidth - element.clientWidth,
     ),
   );
 
 /** Runs in the page: share of the window's height (0 to 1), without toasts. */
-function heightOfBars(): number {
-  const edges = [...document.querySelectorAll('body *')].flatMap((one) => {
-    const { position, visibility } = getComputedStyle(one);
+function shareOfBars(): number {
+  const edges = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { position, visibility } = getComputedStyle(element);
     if (
       !['fixed', 'sticky'].includes(position) ||
       visibility === 'hidden' ||
-      one.closest('[role=dialog], [aria-live]')
+      element.closest('[role=dialog], [aria-live]')
     )
       return [];
-    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     const isBar =
       right - left > innerWidth / 2 &&
       bottom - top < innerHeight &&
@@ -68,28 +68,28 @@ function heightOfBars(): number {
 const MAX_BARS_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
-/** It checks overflow, fixed bars, and whether the next control scrolls into view. */
+/** Checks overflow, fixed bars, and whether the next control scrolls into view. */
 export async function layoutFindings(
   page: Page,
   where: string,
   next?: Locator,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   const over = await page.evaluate(overflow);
-  if (over > 0) found.push(`${where}: ${over} px of overflow`);
+  if (over > 0) findings.push(`${where}: ${over} px of overflow`);
   if ((page.viewportSize()?.height ?? Number.POSITIVE_INFINITY) <= LOW) {
-    const taken = await page.evaluate(heightOfBars);
-    if (taken > MAX_BARS_OF_LOW_WINDOW)
-      found.push(`${where}: bars take ${Math.round(taken * 100)} % of the window`);
+    const share = await page.evaluate(shareOfBars);
+    if (share > MAX_BARS_OF_LOW_WINDOW)
+      findings.push(`${where}: bars take ${Math.round(share * 100)} % of the window`);
   }
   if (next) {
     await page.mouse.move(0, 0); // a toast stays while the pointer is on it
-    if (!(await isShownWhole(page, next, true))) found.push(`${where}: ${next} is not in view`);
+    if (!(await isShownWhole(page, next, true))) findings.push(`${where}: ${next} is not in view`);
   }
-  return found;
+  return findings;
 }
 
-/** The layout is checked also on the phone, or there in landscape. */
+/** Checks the layout also on the phone, or on a phone also in landscape. */
 export async function lookInTwoWindows(
   page: Page,
   where: string,
@@ -97,9 +97,12 @@ export async function lookInTwoWindows(
 ): Promise<readonly string[]> {
   const own = page.viewportSize() ?? PHONE;
   const other = own.width === PHONE.width ? PHONE_IN_LANDSCAPE : PHONE;
-  const found = [...(await axeFindings(page, where)), ...(await layoutFindings(page, where, next))];
+  const findings = [
+    ...(await axeFindings(page, where)),
+    ...(await layoutFindings(page, where, next)),
+  ];
   await page.setViewportSize(other);
-  found.push(...(await layoutFindings(page, `${where} at ${other.width} px`, next)));
+  findings.push(...(await layoutFindings(page, `${where} at ${other.width} px`, next)));
   await page.setViewportSize(own);
-  return found;
+  return findings;
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { FreeTime } from './salon-steps.ts';
 import type { Visitor } from './site.ts';
 
-/** It is for addresses: files of a shared salon share its mailbox. */
+/** For addresses, since files that share a salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
 export const KOTONE = {
@@ -38,7 +38,7 @@ export const bookingOf = (
 export const halfHourRow = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
-/** It returns the button that chooses the first teller. */
+/** Returns the button that chooses the first teller. */
 export async function chooseService({ page, input, look, salon }: Visitor): Promise<Locator> {
   await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
   await look('step 1', halfHourRow(page));
@@ -49,7 +49,7 @@ export async function chooseService({ page, input, look, salon }: Visitor): Prom
   return select;
 }
 
-/** The first free time of a day next month, up to the step with the heading. */
+/** Chooses the first free time of a day next month, and waits for the heading `next`. */
 async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
   await input.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
@@ -84,13 +84,13 @@ export async function giveDetails(
   await visitor.input.tick(within.getByRole('checkbox', { name: /同意します/ }));
 }
 
-/** It ends at the choice of guest or member. */
+/** Ends at the choice of guest or member. */
 export async function chooseVisit(visitor: Visitor): Promise<void> {
   await visitor.input.press(await chooseService(visitor));
   await chooseTime(visitor, 'お客さま情報をご入力ください');
 }
 
-/** It makes errors too. */
+/** Also submits the empty form, for its errors. */
 export async function goToConfirmation(visitor: Visitor): Promise<void> {
   const { page, input, look } = visitor;
   await look('step 3', button(page, 'ゲストで予約する'));

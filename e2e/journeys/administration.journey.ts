@@ -29,7 +29,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** It adds what the demonstration lacks. */
+/** Adds what the demonstration lacks. */
 async function fill(url: string): Promise<void> {
   const guest = new Client(url);
   const administrator = await administratorOf(url);
@@ -73,11 +73,11 @@ test('the login is accessible, also with errors and at the second factor', async
   await logIn.click();
   await form.locator('[aria-invalid=true]').first().waitFor();
   await screen.lookAt('the login, empty', 'main');
-  const asked = {
+  const challenge = {
     status: 401,
     json: { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' },
   };
-  await page.route('**/api/auth/login', (route) => route.fulfill(asked), { times: 1 });
+  await page.route('**/api/auth/login', (route) => route.fulfill(challenge), { times: 1 });
   await form.getByLabel(/ユーザー名/).fill(TEST_ADMIN.username);
   await form.getByLabel(/パスワード/).fill(TEST_ADMIN.password);
   await logIn.click();
@@ -203,25 +203,28 @@ const FIELD =
   'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
 /** Runs in the page. */
 const placesOf = (all: readonly Element[]): readonly string[] =>
-  all.map((one) => {
-    const { x, y } = one.getBoundingClientRect();
-    return `${one.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
+  all.map((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return `${element.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
   });
 /** Runs in the page. */
-const heightOf = (one: Element): number => one.getBoundingClientRect().height;
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 /** Runs in the page. */
 const bordersOf = (all: readonly Element[]): readonly string[] =>
-  all.map((one) => {
-    const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(one, '::before');
+  all.map((element) => {
+    const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(
+      element,
+      '::before',
+    );
     return `${borderTopWidth} ${borderTopStyle}, ${borderLeftWidth} at the left`;
   });
 
 test('the administration’s controls are accessible on hover and with focus', async () => {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const [tab, controls] of Object.entries(controlsByTab)) {
     await screen.goTo(tab);
     for (const control of controls)
-      found.push(...(await colourFindings(screen.page, control, control)));
+      findings.push(...(await colourFindings(screen.page, control, control)));
   }
-  expect([...found, ...screen.takeFindings()]).toEqual([]);
+  expect([...findings, ...screen.takeFindings()]).toEqual([]);
 });

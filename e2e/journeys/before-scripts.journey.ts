@@ -19,7 +19,7 @@ const without = (steps: (visitor: Visitor) => Promise<void>) =>
   site.visit(PHONE, steps, { javaScriptEnabled: false, provoked: /status of 4\d\d/ });
 const goTo = (page: Page, path: string, waitUntil: 'load' | 'commit' = 'load') =>
   page.goto(site.salon.url + path, { waitUntil });
-/** It must not contain input. */
+/** Must not contain input. */
 const placeOf = (page: Page): string => page.url().slice(site.salon.url.length);
 const mailedPath = async (address: string, path: RegExp): Promise<string> => {
   const { text = '' } = await waitForMailTo(site.salon.dataDir, address);
@@ -247,12 +247,12 @@ test.each([
 );
 
 test('a service pressed before the scripts load shows a waiting state, and leads to the tellers afterwards', () =>
-  site.visit(PHONE, async ({ page, found }) => {
+  site.visit(PHONE, async ({ page, findings }) => {
     const service = halfHourRow(page);
     await openBeforeScripts(page, '/booking', async () => {
       await service.click();
       expect(await service.getAttribute('aria-busy')).toBe('true');
-      found.push(...(await axeFindings(page, 'a service, pressed early')));
+      findings.push(...(await axeFindings(page, 'a service, pressed early')));
     });
     await button(page, '選択する').first().waitFor();
     expect(await service.getAttribute('aria-pressed')).toBe('true');

@@ -146,7 +146,7 @@ test('ten tasks of a day take an owner at most 45 taps', async () => {
   await input.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
   await readingOf('原 三葉').getByRole('button', { name: '未来店', pressed: true }).waitFor();
   await input.tap(button(/^終わった\d+件をまとめて/));
-  const found = await look(
+  const findings = await look(
     'ended bookings before their completion',
     dialog.getByRole('button', { name: '完了・現金にする' }),
   );
@@ -159,7 +159,7 @@ test('ten tasks of a day take an owner at most 45 taps', async () => {
   await input.tap(button('この日を締める'));
   await button('訂正して締め直す').waitFor();
 
-  expect([...found, ...complaints]).toEqual([]);
+  expect([...findings, ...complaints]).toEqual([]);
   expect(Object.keys(input.taps)).toHaveLength(10);
   expect(Object.values(input.taps).reduce((sum, taps) => sum + taps)).toBeLessThanOrEqual(MAX_TAPS);
 });
@@ -242,14 +242,14 @@ function brokenOf(whole: readonly string[]): readonly string[] {
   const broken: string[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode;
-    for (const { 0: found, index } of (text.nodeValue ?? '').matchAll(
+    for (const { 0: match, index } of (text.nodeValue ?? '').matchAll(
       RegExp(whole.join('|'), 'g'),
     )) {
       const range = document.createRange();
       range.setStart(text, index);
-      range.setEnd(text, index + found.length);
+      range.setEnd(text, index + match.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) broken.push(found);
+      if (lines.size > 1) broken.push(match);
     }
   }
   return broken;
@@ -264,7 +264,10 @@ const smallFields = (): readonly string[] =>
 /** Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
   ...new Set(
-    all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
+    all.map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    }),
   ),
 ];
 

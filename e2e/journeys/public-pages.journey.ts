@@ -9,11 +9,11 @@ import { button, fillIn, KOTONE } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 
-/** They show more on the desktop. */
+/** These pages show more on the desktop. */
 const DIFFERENT_ON_DESKTOP = new Set(['/', '/schedule', '/booking']);
 
 test('every public page is accessible, fits 320 and 768 px, has the same text without scripts and logs no errors', async () => {
-  const found: string[] = [];
+  const findings: string[] = [];
   const tab = await openTab(site.browser, PHONE);
   const { page } = tab;
   for (const path of await publicPages(site.salon.url)) {
@@ -22,16 +22,16 @@ test('every public page is accessible, fits 320 and 768 px, has the same text wi
     // The browser computes whether the phone is answered now. The wizard is another without scripts,
     // which a journey of its own shows.
     if (path !== '/booking' && length - lengthWithout > 12)
-      found.push(`${path}: ${lengthWithout} characters, with scripts ${length}`);
+      findings.push(`${path}: ${lengthWithout} characters, with scripts ${length}`);
     const widths = [...(DIFFERENT_ON_DESKTOP.has(path) ? [DESK.width] : []), 768, 320];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const over = await page.evaluate(overflow);
-      if (over > 0) found.push(`${path} at ${width}: ${over} px of overflow`);
-      if (width !== 768) found.push(...(await axeFindings(page, `${path} at ${width}`)));
+      if (over > 0) findings.push(`${path} at ${width}: ${over} px of overflow`);
+      if (width !== 768) findings.push(...(await axeFindings(page, `${path} at ${width}`)));
     }
   }
-  expect([...found, ...tab.complaints]).toEqual([]);
+  expect([...findings, ...tab.complaints]).toEqual([]);
 });
 
 /** Runs in the page: lengths of its text, and of that which it was served. */
@@ -61,23 +61,23 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test('every dialog of the home page and the menu of small screens are accessible, and restore the focus', () =>
-  site.visit(PHONE, async ({ page, salon, found }) => {
+  site.visit(PHONE, async ({ page, salon, findings }) => {
     await page.goto(salon.url, { waitUntil: 'networkidle' });
     for (const [name, open] of Object.entries(DIALOGS)) {
       await open(page);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      found.push(...(await axeFindings(page, name, { part: '[role=dialog]' })));
+      findings.push(...(await axeFindings(page, name, { part: '[role=dialog]' })));
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page
         .waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog')
-        .catch(() => found.push(`${name}: the focus is not on its opener`));
+        .catch(() => findings.push(`${name}: the focus is not on its opener`));
     }
     await page.locator('header button[aria-expanded]').click();
     const menu = page.getByRole('navigation', { name: 'メニュー' });
     await menu.waitFor();
-    found.push(...(await axeFindings(page, 'menu', { part: 'header' })));
+    findings.push(...(await axeFindings(page, 'menu', { part: 'header' })));
     await menu.getByRole('link', { name: '料金' }).first().click();
     await page.waitForFunction(() => document.title.startsWith('料金'));
     const heads = ['title', 'meta[name=description]', 'link[rel=canonical][href$="/pricing"]'];

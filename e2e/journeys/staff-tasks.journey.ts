@@ -99,7 +99,7 @@ test('a teller logs in, writes a reading record, and views day, week, wishes and
 
 const TYPED = 'yoizuki@example.jp';
 
-/** It returns to the input once. */
+/** Returns to the input once. */
 async function leaveByBack(page: Page, field: Locator, left: RegExp): Promise<void> {
   await field.fill(TYPED);
   const address = page.url();
@@ -185,9 +185,9 @@ test('a break is selected on the board, added, removed and restored, by keyboard
 
 const placesIn = (dialog: Locator) =>
   dialog.locator('footer > div:last-child button').evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y } = one.getBoundingClientRect();
-      return `${one.tagName} ${Math.round(x)}, ${Math.round(y)}`;
+    all.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${element.tagName} ${Math.round(x)}, ${Math.round(y)}`;
     }),
   );
 

@@ -31,13 +31,13 @@ function coveredByToast(): readonly string[] {
   if (!toast) return ['there is no toast'];
   const words = [
     ...document.querySelectorAll('main :is(a, button, dt, dd, [role=alert] p, [role=alert] b)'),
-  ].filter((one) => !one.closest('ol[aria-label=ご予約の流れ]'));
+  ].filter((element) => !element.closest('ol[aria-label=ご予約の流れ]'));
   const isUnder = ({ left, top, right, bottom }: DOMRect): boolean =>
     left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-  return words.flatMap((one) => {
+  return words.flatMap((element) => {
     const range = document.createRange();
-    range.selectNodeContents(one);
-    return [...range.getClientRects()].some(isUnder) ? [one.textContent ?? ''] : [];
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].some(isUnder) ? [element.textContent ?? ''] : [];
   });
 }
 
@@ -45,22 +45,22 @@ test('the next button, the times and the summary are in view in small windows', 
   site.visit(
     SMALL_PHONE,
     async (visitor) => {
-      const { page, found, salon } = visitor;
+      const { page, findings, salon } = visitor;
       const inEachWindow = async (look: (at: string) => Promise<void>) => {
         for (const window of SMALL_WINDOWS) {
           await page.setViewportSize(window);
           await look(`at ${window.width}×${window.height}`);
         }
       };
-      const expectInView = async (what: string, target: Locator) => {
-        if (!(await isShownWhole(page, target))) found.push(`${what} is not in view`);
+      const expectInView = async (name: string, target: Locator) => {
+        if (!(await isShownWhole(page, target))) findings.push(`${name} is not in view`);
       };
-      const lookUnderPointer = async (what: string, control: string) =>
-        void found.push(...(await colourFindings(page, control, what)));
+      const lookUnderPointer = async (name: string, control: string) =>
+        void findings.push(...(await colourFindings(page, control, name)));
       const expectNothingUnder = async (toast: string, at: string) => {
         await page.locator('[role=status][aria-live]', { hasText: toast }).waitFor();
         const covered = await page.evaluate(coveredByToast);
-        found.push(...covered.map((words) => `${toast} covers ${words} ${at}`));
+        findings.push(...covered.map((words) => `${toast} covers ${words} ${at}`));
       };
 
       await page.goto(`${salon.url}/pricing`);
@@ -122,14 +122,14 @@ test('after a crash, a lost time, a lost answer and another time the visitor kee
   site.visit(
     PHONE,
     async (visitor) => {
-      const { context, found, salon } = visitor;
+      const { context, findings, salon } = visitor;
       const time = await freeTime(new Client(salon.url));
       await visitor.page.goto(salon.url + bookingOf(time, '3'));
       await button(visitor.page, 'ゲストで予約する').click();
       await visitor.page.getByLabel('お名前必須').fill(KOTONE.name);
       const page = await crashAndReopen(visitor.page, context);
       const look = async (where: string) =>
-        void found.push(...(await lookInTwoWindows(page, where)));
+        void findings.push(...(await lookInTwoWindows(page, where)));
       const name = page.getByLabel('お名前必須');
       await name.waitFor();
       expect(await name.inputValue()).toBe(KOTONE.name);
@@ -146,9 +146,9 @@ test('after a crash, a lost time, a lost answer and another time the visitor kee
       await page.locator('main p[role=status][tabindex]').waitFor();
       await look('another time');
 
-      let made = '';
+      let bookingId = '';
       await onNextBooking(page, async (route) => {
-        made = ((await (await route.fetch()).json()) as { readonly id: string }).id;
+        bookingId = ((await (await route.fetch()).json()) as { readonly id: string }).id;
         await route.abort('connectionreset');
       });
       await button(page, '予約を確定する').click();
@@ -166,7 +166,7 @@ test('after a crash, a lost time, a lost answer and another time the visitor kee
       const keep = button(page, '先ほどのご予約のままにする');
       await keep.waitFor();
       await look('the booking of the lost answer');
-      expect(await (await again).json()).toMatchObject({ id: made });
+      expect(await (await again).json()).toMatchObject({ id: bookingId });
       await keep.click();
       await heading(page, '予約完了').waitFor();
     },
@@ -181,10 +181,10 @@ const onNextBooking = (page: Page, handle: Handler) =>
     { times: 1 },
   );
 
-/** It restores URL, history entry and session storage like a browser. */
+/** Restores URL, history entry and session storage like a browser. */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
-  const kept = await page.evaluate(() => ({
+  const session = await page.evaluate(() => ({
     items: { ...sessionStorage },
     entry: history.state as unknown,
   }));
@@ -197,7 +197,7 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
     if (sessionStorage.length > 0) return;
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
     history.replaceState(entry, '');
-  }, kept);
+  }, session);
   await restored.goto(address);
   return restored;
 }

@@ -10,8 +10,8 @@ import { precompress } from './precompress.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (path) => `${root}${path}`;
 const started = performance.now();
-const say = (what) =>
-  console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${what}`);
+const say = (step) =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${step}`);
 
 process.env.NODE_ENV = 'production';
 say(await makeFonts(root));

@@ -13,14 +13,14 @@ export const ALWAYS = [
 /** Administrators can type all of JIS X 0208 on an ordinary keyboard. */
 export function jisKanji() {
   const decoder = new TextDecoder('shift_jis');
-  const found = [];
+  const kanji = [];
   for (const lead of [...bytes(0x88, 0x9f), ...bytes(0xe0, 0xea)]) {
     for (const trail of bytes(0x40, 0xfc)) {
       const character = decoder.decode(Uint8Array.of(lead, trail));
-      if ([...character].length === 1 && /\p{Script=Han}/u.test(character)) found.push(character);
+      if ([...character].length === 1 && /\p{Script=Han}/u.test(character)) kanji.push(character);
     }
   }
-  return found;
+  return kanji;
 }
 
 export async function charactersIn(places) {

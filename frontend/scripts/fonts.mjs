@@ -128,8 +128,8 @@ async function slicedFace(face, seen, characters, folder) {
   return { face, slices };
 }
 
-async function removeAllBut(kept, folder) {
-  const stale = (await readdir(folder)).filter((name) => !kept.includes(name));
+async function removeAllBut(names, folder) {
+  const stale = (await readdir(folder)).filter((name) => !names.includes(name));
   await Promise.all(stale.map((name) => rm(`${folder}/${name}`)));
 }
 

@@ -60,7 +60,7 @@ async function timeToOpen([query, timeout]) {
 }
 
 const measure = (bench) =>
-  withAgedSalon({ bookings: BOOKINGS, say: bench.say }, async ({ salon: { url }, known }) => {
+  withAgedSalon({ bookings: BOOKINGS, say: bench.say }, async ({ salon: { url }, subjects }) => {
     const browser = await openChromium();
     try {
       const context = await browser.newContext({
@@ -70,13 +70,13 @@ const measure = (bench) =>
       });
       const login = { data: ADMIN, headers: { origin: url } };
       await context.request.post(`${url}/api/auth/login`, login);
-      return await measureScreens(await context.newPage(), url, known, bench);
+      return await measureScreens(await context.newPage(), url, subjects, bench);
     } finally {
       await browser.close();
     }
   });
 
-async function measureScreens(page, url, known, { runs, say }) {
+async function measureScreens(page, url, subjects, { runs, say }) {
   const figures = [];
   for (const { name, query } of SCREENS) {
     const values = [];
@@ -84,8 +84,8 @@ async function measureScreens(page, url, known, { runs, say }) {
     for (let run = 0; run <= runs; run += 1) {
       say(`${name}, run ${run} of ${runs}`);
       await page.goto(`${url}/admin?${BEFORE}`, { waitUntil: 'networkidle' });
-      const taken = await page.evaluate(timeToOpen, [query(run, known), TIMEOUT_MS]);
-      if (run > 0) values.push(taken);
+      const time = await page.evaluate(timeToOpen, [query(run, subjects), TIMEOUT_MS]);
+      if (run > 0) values.push(time);
     }
     figures.push({ name, unit: 'ms', values, target: TARGET_MS });
   }

@@ -102,12 +102,12 @@ async function untilIdle(salon) {
 
 const measure = ({ runs, seconds, say }) =>
   withAgedSalon({ bookings: BOOKINGS, say }, async (aged) => {
-    const { salon, client, known, projected, startedIn } = aged;
+    const { salon, client, subjects, projected, startedIn } = aged;
     say('waiting until the new log is sealed');
     await untilIdle(salon);
     const member = await clientOf(salon.url, '/api/auth/login', MEMBER);
     const figures = [];
-    for (const { name, as, paths } of listsOf(known)) {
+    for (const { name, as, paths } of listsOf(subjects)) {
       const { cookie } = as === 'member' ? member : client;
       const requests = paths.map((path) => ({ path, headers: { cookie } }));
       const values = [];

@@ -36,22 +36,22 @@ const ADVICE = 'docs/operations/a-file-is-damaged.md';
 
 const NAMED = [
   {
-    what: 'a page of the log',
+    name: 'a page of the log',
     damage: (file) => zeroPageOf(file, 'BookingCreated'),
     says: { start: ['salon.db is damaged: log:', WAY_BACK, ADVICE], check: ['"file"', 'log:'] },
   },
   {
-    what: 'an entry of an index',
+    name: 'an entry of an index',
     damage: (file) => damageIndex(file, 'agenda-[-0-9a-f]+_', Buffer.from('b')),
     says: { check: ['missing from index log_by_stream'], backup: ['log_by_stream', ADVICE] },
   },
   {
-    what: 'an event',
+    name: 'an event',
     damage: (file) => overwriteText(file, '"status":"pending"', Buffer.from('"Status')),
     says: { check: ['"changed"', 'agenda-'], backup: ['its checksum does not match', ADVICE] },
   },
   {
-    what: 'an event twice',
+    name: 'an event twice',
     damage: (file) =>
       change(
         file,
@@ -63,23 +63,23 @@ const NAMED = [
     says: { check: ['"repeated"', 'agenda-'] },
   },
   {
-    what: 'a key of the deployment, lost',
+    name: 'a key of the deployment, lost',
     damage: (file) => change(file, "DELETE FROM deployment_keys WHERE name = 'claims'"),
     says: { start: ['claims is missing', WAY_BACK, ADVICE], backup: ['claims is missing'] },
   },
   {
-    what: 'a key of the deployment, changed',
+    name: 'a key of the deployment, changed',
     damage: (file) =>
       change(file, "UPDATE deployment_keys SET bytes = zeroblob(32) WHERE name = 'link'"),
     says: { start: ['link was changed', WAY_BACK, ADVICE], backup: ['link was changed'] },
   },
   {
-    what: 'the keys of persons, changed',
+    name: 'the keys of persons, changed',
     damage: (file) => change(file, 'UPDATE person_keys SET bytes = zeroblob(32)'),
     says: { check: ['"sealed-unparsable"'], backup: ['cannot be decrypted', ADVICE] },
   },
   {
-    what: 'the end of the log, lost',
+    name: 'the end of the log, lost',
     damage: (file) =>
       change(file, 'DELETE FROM log WHERE position > (SELECT max(position) - 3 FROM log)'),
     says: { check: ['"lost"'], backup: ['the log had reached this event', ADVICE] },
@@ -88,11 +88,11 @@ const NAMED = [
 
 async function unsaid({ damage, says }, folder, dataDir) {
   const missing = [];
-  for (const [who, texts] of Object.entries(says)) {
+  for (const [source, texts] of Object.entries(says)) {
     copyFolder(folder, dataDir);
     await damage(join(dataDir, 'salon.db'));
     const salon = new Salon({ dataDir });
-    const asked = {
+    const outputs = {
       start: () =>
         salon.start().then(
           () => 'it started',
@@ -101,8 +101,10 @@ async function unsaid({ damage, says }, folder, dataDir) {
       check: async () => (await salon.ops('events', 'check')).output,
       backup: async () => (await salon.ops('backup', join(dataDir, 'backup'))).output,
     };
-    const said = await asked[who]();
-    missing.push(...texts.filter((text) => !said.includes(text)).map((text) => `${who}: ${text}`));
+    const said = await outputs[source]();
+    missing.push(
+      ...texts.filter((text) => !said.includes(text)).map((text) => `${source}: ${text}`),
+    );
     await salon.close();
   }
   return missing;
@@ -111,9 +113,9 @@ async function unsaid({ damage, says }, folder, dataDir) {
 async function namedDamage(folder, copies, say) {
   const violations = {};
   for (const each of NAMED) {
-    say(each.what);
+    say(each.name);
     const missing = await unsaid(each, folder, join(copies, 'named'));
-    if (missing.length > 0) violations[`unsaid of ${each.what}`] = missing.join('; ');
+    if (missing.length > 0) violations[`unsaid of ${each.name}`] = missing.join('; ');
   }
   return {
     name: 'every damage is named, with what to do',
@@ -123,8 +125,8 @@ async function namedDamage(folder, copies, say) {
 }
 
 function casesOf(rounds, random) {
-  const times = (what, damage) =>
-    Array.from({ length: rounds }, (_, at) => [`${what} ${at + 1}`, damage]);
+  const times = (kind, damage) =>
+    Array.from({ length: rounds }, (_, at) => [`${kind} ${at + 1}`, damage]);
   const bits = times('bit', (file) => flipBit(file, random));
   const tails = times('tail cut', (file) =>
     truncateSync(file, Math.floor(statSync(file).size * random())),
@@ -139,13 +141,13 @@ function casesOf(rounds, random) {
 
 /** Reads are refused while damaged read models are built anew. */
 async function onceBuilt(read) {
-  let found;
+  let answer;
   const isRead = async () => {
-    found = await read().catch(() => undefined);
-    return found !== undefined;
+    answer = await read().catch(() => undefined);
+    return answer !== undefined;
   };
   await until(BUILD_SECONDS, isRead, 500);
-  return found;
+  return answer;
 }
 
 /** @returns undefined if data is silently lost */
@@ -181,7 +183,7 @@ async function run({ rounds, random, say, salon, guests }) {
     await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
     await salon.stop();
     copyFolder(salon.dataDir, folders.stopped);
-    const known = { stopped: new Map(guests.acknowledged), killed: guests.acknowledged };
+    const acknowledged = { stopped: new Map(guests.acknowledged), killed: guests.acknowledged };
     await salon.start();
     await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
     await salon.kill();
@@ -196,7 +198,7 @@ async function run({ rounds, random, say, salon, guests }) {
       const dataDir = join(copies, 'case');
       copyFolder(folders[folder], dataDir);
       const where = await damage(join(dataDir, file));
-      const reaction = await reactionTo(dataDir, file, known[folder]);
+      const reaction = await reactionTo(dataDir, file, acknowledged[folder]);
       if (reaction === undefined) silent.push(`${file} ${kind} ${where ?? ''}`);
       else count(reactions, reaction);
       rmSync(dataDir, { recursive: true, force: true });

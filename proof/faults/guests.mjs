@@ -28,8 +28,8 @@ export const statusText = (statuses) =>
     .map(([status, count]) => `${count}×${status}`)
     .join(' ') || 0;
 
-export const count = (counts, what) => {
-  counts[what] = (counts[what] ?? 0) + 1;
+export const count = (counts, key) => {
+  counts[key] = (counts[key] ?? 0) + 1;
 };
 
 /**
@@ -90,7 +90,7 @@ export class Guests {
   untilMailed(seconds = 60) {
     const folder = join(this.salon.dataDir, 'mailbox');
     const addresses = new Map();
-    const wanted = [...this.acknowledged.values()].map(({ guestEmail }) => guestEmail);
+    const receivers = [...this.acknowledged.values()].map(({ guestEmail }) => guestEmail);
     const haveAll = () => {
       // The first mail creates the folder.
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -99,7 +99,7 @@ export class Guests {
         addresses.set(name, /^To: (.*)$/m.exec(mail)?.[1]?.trim());
       }
       const there = new Set(addresses.values());
-      return wanted.every((address) => there.has(address));
+      return receivers.every((address) => there.has(address));
     };
     return until(seconds, haveAll, 200);
   }

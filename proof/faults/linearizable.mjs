@@ -5,7 +5,7 @@
  * `ended` are request and answer by one clock in ms (`ended` is infinite without an answer).
  */
 export function isLinearizable(operations) {
-  const sorted = operations.toSorted((one, other) => one.began - other.began);
+  const sorted = operations.toSorted((a, b) => a.began - b.began);
   const visited = new Set();
   const search = (done, booked) => {
     const open = sorted.filter((_, at) => !done.has(at));
@@ -29,7 +29,7 @@ function applied({ kind, id, from, to, outcome }, booked) {
   if (kind === 'cancel') {
     if (outcome === 'refused') return booked.has(id) ? undefined : booked;
     if (!booked.has(id)) return undefined;
-    return new Map([...booked].filter(([known]) => known !== id));
+    return new Map([...booked].filter(([bookingId]) => bookingId !== id));
   }
   const isTaken = [...booked.values()].some((other) => other.from < to && from < other.to);
   if (outcome === 'refused') return isTaken ? booked : undefined;

@@ -46,7 +46,7 @@ async function run({ rounds, random, say, salon, guests }) {
     const experiments = [];
     for (const [fault, inject] of Object.entries(FAULTS)) {
       say(`mail server: ${fault}`);
-      const known = new Set(guests.acknowledged.keys());
+      const before = new Set(guests.acknowledged.keys());
       let isOver = false;
       const injected = inject({ wire, state, salon, rounds }).then(() => {
         isOver = true;
@@ -58,24 +58,24 @@ async function run({ rounds, random, say, salon, guests }) {
           pauseMs: 150,
         });
       await injected;
-      const wanted = new Set(
+      const receivers = new Set(
         [...guests.acknowledged]
-          .filter(([id]) => !known.has(id))
+          .filter(([id]) => !before.has(id))
           .map(([, { guestEmail }]) => guestEmail),
       );
-      const sent = () => received.filter(({ to }) => wanted.has(to));
-      const haveAll = () => new Set(sent().map(({ to }) => to)).size === wanted.size;
+      const sent = () => received.filter(({ to }) => receivers.has(to));
+      const haveAll = () => new Set(sent().map(({ to }) => to)).size === receivers.size;
       const took = await until(MAIL_SECONDS, haveAll, 200);
       const ids = new Set(sent().map(({ to, id }) => `${to} ${id}`)).size;
       experiments.push({
         name: `no letter is lost, mail server ${fault}`,
-        holds: took !== undefined && wanted.size > 0,
+        holds: took !== undefined && receivers.size > 0,
         counts: {
-          bookings: wanted.size,
+          bookings: receivers.size,
           secondsUntilAllHaveGone: took ?? 'never',
-          sentTwice: sent().length - wanted.size,
+          sentTwice: sent().length - receivers.size,
         },
-        violations: { twiceUnderAnotherMessageId: ids - wanted.size },
+        violations: { twiceUnderAnotherMessageId: ids - receivers.size },
       });
     }
     return experiments;

@@ -51,7 +51,7 @@ async function poisoned({ say, salon, guests }, chosen) {
   const bookedBesides = guests.acknowledged.size - before;
   const mailSeconds = (await guests.untilMailed(MAIL_SECONDS)) ?? MAIL_SECONDS;
   const parked = async () => (await salon.ops('parked', 'list')).json ?? [];
-  const found = await parked();
+  const parkedEvents = await parked();
   const report = (await salon.ops('doctor')).output;
   const ready = await (await fetch(`${salon.url}/api/health/ready`)).json();
   const unnamed = chosen.streams.filter(
@@ -60,7 +60,7 @@ async function poisoned({ say, salon, guests }, chosen) {
   ).length;
   const { faults: namedByCheck } = await checkLog(salon);
   // A retry fails, and the events stay parked, also after a restart.
-  const [first] = found;
+  const [first] = parkedEvents;
   const retried = await salon.ops('parked', 'retry', first?.reader, first?.key);
   await salon.kill();
   await salon.start();
@@ -77,8 +77,8 @@ async function poisoned({ say, salon, guests }, chosen) {
       mailSeconds < MAIL_SECONDS &&
       namedByCheck >= places.length &&
       retried.code === 1 &&
-      waitingAfterKill === found.length,
-    counts: { events: places.length, parked: found.length, bookedBesides, mailSeconds },
+      waitingAfterKill === parkedEvents.length,
+    counts: { events: places.length, parked: parkedEvents.length, bookedBesides, mailSeconds },
     violations: {
       refused: statusText(guests.statuses),
       unnamed,
@@ -90,9 +90,9 @@ async function poisoned({ say, salon, guests }, chosen) {
   };
 }
 
-async function run(given) {
+async function run(inputs) {
   const experiments = [];
-  for (const chosen of CASES) experiments.push(await poisoned(given, chosen));
+  for (const chosen of CASES) experiments.push(await poisoned(inputs, chosen));
   return experiments;
 }
 

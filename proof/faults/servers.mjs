@@ -21,41 +21,41 @@ const STAND_INS = {
     const standIn = await StandIn.start();
     return {
       url: `esdb://127.0.0.1:${standIn.port}?tls=false`,
-      what: 'the stand-in',
+      kind: 'the stand-in',
       close: () => standIn.stop(),
     };
   },
   async MONGODB_URL() {
     const mongod = await startMongod();
-    return mongod && { url: mongod.url, what: 'a mongod of the PATH', close: () => mongod.stop() };
+    return mongod && { url: mongod.url, kind: 'a mongod of the PATH', close: () => mongod.stop() };
   },
   async REDIS_URL() {
     const redis = await openRedis();
     return (
-      redis && { url: redis.url(), what: 'a redis-server of the PATH', close: () => redis.end() }
+      redis && { url: redis.url(), kind: 'a redis-server of the PATH', close: () => redis.end() }
     );
   },
 };
 
 async function run({ rounds, say }) {
-  const [what, opened] = [{}, []];
+  const [servers, opened] = [{}, []];
   try {
     for (const [name, open] of Object.entries(STAND_INS)) {
-      if (process.env[name]) what[name] = 'the server of the environment';
+      if (process.env[name]) servers[name] = 'the server of the environment';
       const standIn = process.env[name] ? undefined : await open();
       if (standIn === undefined) continue;
       opened.push({ name, standIn });
-      what[name] = standIn.what;
+      servers[name] = standIn.kind;
       process.env[name] = standIn.url;
     }
     // A salon runs on all three servers or on none.
-    const missing = Object.keys(ENGINES).filter((name) => what[name] === undefined);
+    const missing = Object.keys(ENGINES).filter((name) => servers[name] === undefined);
     if (missing.length > 0)
       return missing.map((name) => ({
         name: `${Object.values(ENGINES).join(', ')} away, slow, hanging and flapping`,
         skipped: `${name} is not set, and no server is on the PATH`,
       }));
-    return await onWires({ what, rounds, say });
+    return await onWires({ servers, rounds, say });
   } finally {
     for (const { name, standIn } of opened) {
       delete process.env[name];
@@ -64,7 +64,7 @@ async function run({ rounds, say }) {
   }
 }
 
-async function onWires({ what, rounds, say }) {
+async function onWires({ servers, rounds, say }) {
   const wires = await openWiresToEngines();
   const env = {
     ...Object.fromEntries(Object.keys(ENGINES).map((name) => [name, process.env[name]])),
@@ -72,7 +72,7 @@ async function onWires({ what, rounds, say }) {
   };
   try {
     return await withGuests({ env, tellers: 6, say }, (salon, guests) =>
-      onServers({ what, wires, rounds, say, salon, guests }),
+      onServers({ servers, wires, rounds, say, salon, guests }),
     );
   } finally {
     await dropSalon(env);
@@ -80,9 +80,9 @@ async function onWires({ what, rounds, say }) {
   }
 }
 
-async function onServers({ what, wires, rounds, say, salon, guests }) {
+async function onServers({ servers, wires, rounds, say, salon, guests }) {
   const experiments = [];
-  for (const name of Object.keys(what)) {
+  for (const name of Object.keys(servers)) {
     for (const [fault, inject] of Object.entries(FAULTS)) {
       say(`${ENGINES[name]} ${fault}`);
       const before = guests.acknowledged.size;
@@ -102,7 +102,7 @@ async function onServers({ what, wires, rounds, say, salon, guests }) {
       const lost = await countLost(salon, guests.acknowledged);
       const isAllowed = (status) => ['503', '409'].includes(status);
       experiments.push({
-        name: `${ENGINES[name]} ${fault} (${what[name]})`,
+        name: `${ENGINES[name]} ${fault} (${servers[name]})`,
         holds: recovered !== undefined && Object.keys(guests.statuses).every(isAllowed),
         counts: { booked, refused, secondsToRecover: recovered ?? 'never' },
         violations: { lost },

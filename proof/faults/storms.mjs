@@ -35,11 +35,11 @@ async function stormOnOneTime({ rounds, say, salon, guests }) {
   for (let round = 1; round <= rounds; round += 1) {
     say(`one time, storm ${round} of ${rounds}`);
     const body = guests.times.pop(); // the latest, since the other storms need the days free
-    const wanted = Array.from({ length: 100 }, (_, guest) =>
+    const requests = Array.from({ length: 100 }, (_, guest) =>
       bookAt(body, body.startTime, `${round}-${guest}`),
     );
     const outcomes = {};
-    for (const { outcome } of await storm(salon, wanted)) count(outcomes, outcome);
+    for (const { outcome } of await storm(salon, requests)) count(outcomes, outcome);
     booked += outcomes.done ?? 0;
     refused += outcomes.refused ?? 0;
     if (outcomes.done !== 1 || outcomes.unknown !== undefined) wrong += 1;
@@ -88,6 +88,6 @@ async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   };
 }
 
-const run = async (given) => [await stormOnOneTime(given), await stormOnDay(given)];
+const run = async (inputs) => [await stormOnOneTime(inputs), await stormOnDay(inputs)];
 
 export const section = { title: 'storms of bookings', rounds: 5, tellers: () => 2, run };

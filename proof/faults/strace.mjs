@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { milliseconds } from '../salon.mjs';
 
-/** It is undefined if an experiment with system calls can run here. */
+/** Why no experiment with system calls can run here; undefined if one can. */
 export const noStrace = spawnSync('strace', ['-V']).error && 'strace is not installed';
 
 export async function strace(salon, words, output = '/dev/null') {

@@ -25,8 +25,8 @@ async function readTrace(file, ids) {
     at += 1;
     const [, thread] = /^(\d+) /.exec(line) ?? [];
     const isOfLog = line.includes(`/${FILE}>`);
-    const idsIn = (known) =>
-      [...line.matchAll(ID)].map(([, id]) => id).filter((id) => ids.has(id) && !known.has(id));
+    const idsIn = (positions) =>
+      [...line.matchAll(ID)].map(([, id]) => id).filter((id) => ids.has(id) && !positions.has(id));
     if (/ <\.\.\. (fdatasync|fsync) resumed>/.test(line)) {
       if (pending.has(thread)) syncs.push({ from: pending.get(thread), to: at });
       pending.delete(thread);

@@ -14,7 +14,7 @@ import { lastTap } from './last-tap.mjs';
 const VISITS = 3;
 const BOOKINGS = 21;
 const LAST_TAP_LIMIT_MS = 150;
-const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
+const chosen = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const onlyLastTap = process.argv.includes('--last-tap');
 
 const kB = (bytes) => Math.round(bytes / 1000);
@@ -44,7 +44,7 @@ async function answerTime(url, path) {
 async function measure(browser, url, path) {
   const visits = [];
   while (visits.length < VISITS) visits.push(await firstVisit(browser, url + path));
-  const of = (what) => median(visits.map((visit) => visit[what]));
+  const of = (figure) => median(visits.map((visit) => visit[figure]));
   return {
     LCP: Math.round(of('lcp')),
     CLS: Number(of('cls').toFixed(4)),
@@ -58,20 +58,21 @@ async function measure(browser, url, path) {
 const salon = await startDemonstration();
 const browser = await openChromium();
 try {
-  const paths = asked.length > 0 || onlyLastTap ? asked : await publicPages(salon.url);
+  const paths = chosen.length > 0 || onlyLastTap ? chosen : await publicPages(salon.url);
   const rows = {};
   const over = [];
   for (const path of paths) {
     const row = await measure(browser, salon.url, path);
     rows[path.replace(/[0-9a-f-]{36}/, ':id')] = row;
-    for (const [what, limit] of Object.entries(limitsOf(path)))
-      if (row[what] >= limit) over.push(`${path}: ${what} is ${row[what]}, not under ${limit}`);
+    for (const [figure, limit] of Object.entries(limitsOf(path)))
+      if (row[figure] >= limit)
+        over.push(`${path}: ${figure} is ${row[figure]}, not under ${limit}`);
   }
   if (paths.length > 0) {
     console.log('LCP, TBT and answer in ms; script as gzip, all as transferred, in kB');
     console.table(rows);
   }
-  if (onlyLastTap || asked.length === 0 || asked.includes('/booking')) {
+  if (onlyLastTap || chosen.length === 0 || chosen.includes('/booking')) {
     const tap = Math.round(await lastTap(browser, salon.url, BOOKINGS));
     console.log(
       `From the last tap to 予約完了: ${tap} ms, median of ${BOOKINGS} bookings without throttling`,

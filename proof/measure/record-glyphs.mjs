@@ -13,13 +13,13 @@ const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url)
 const COMMON = 4;
 
 function glyphsByFace() {
-  const found = {};
+  const glyphsOf = {};
   const note = (element, text) => {
     const { fontFamily, fontWeight } = getComputedStyle(element);
     const face = fontFamily.includes('Mincho')
       ? 'mincho-600'
       : `gothic-${Number(fontWeight) >= 550 ? '700' : '400'}`;
-    found[face] = [...new Set([...(found[face] ?? ''), ...text])]
+    glyphsOf[face] = [...new Set([...(glyphsOf[face] ?? ''), ...text])]
       .filter((glyph) => glyph > '\u007f')
       .join('');
   };
@@ -30,7 +30,7 @@ function glyphsByFace() {
   }
   for (const element of document.querySelectorAll('[alt], [placeholder]'))
     note(element, element.alt || element.placeholder || '');
-  return found;
+  return glyphsOf;
 }
 
 /** Phone and desktop, where some font faces differ, during and after opening hours. */
@@ -39,17 +39,17 @@ const VISITS = [390, 1280].flatMap((width) =>
 );
 
 async function glyphsAt(browser, address) {
-  const found = {};
+  const glyphsOf = {};
   for (const { width, hour } of VISITS) {
     const page = await browser.newPage({ locale: 'ja-JP', viewport: { width, height: 900 } });
     await page.clock.setFixedTime(dayAhead(0) + hour);
     await page.goto(address, { waitUntil: 'networkidle' });
     for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace)))
-      found[face] = (found[face] ?? '') + glyphs;
+      glyphsOf[face] = (glyphsOf[face] ?? '') + glyphs;
     await page.close();
   }
   return Object.fromEntries(
-    Object.entries(found).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]),
+    Object.entries(glyphsOf).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]),
   );
 }
 

@@ -17,7 +17,7 @@
 
 /** The upper middle value is taken of an even count. */
 export const median = (numbers) =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const rounded = (number) => Number(number.toPrecision(3));
 

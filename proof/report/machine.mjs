@@ -28,8 +28,8 @@ export function writeJson(file, figures) {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`);
 }
 
-/** A terminal gets one line, anything else a line every few seconds. */
 let printedAt = 0;
+/** A terminal gets one line, anything else a line every few seconds. */
 export function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
   else if (text !== '' && performance.now() > printedAt + 5_000) {

@@ -31,7 +31,7 @@ import type { Agent, World } from './world.ts';
 
 /** Its events must never be lost. */
 export interface AcknowledgedEvents {
-  readonly what: string;
+  readonly request: string;
   readonly events: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const timeOf = (number: number) => ({
   ),
 });
 
-/** They repeat a request, at one process after the other, until it is answered. */
+/** Repeat a request, at one process after the other, until it is answered. */
 export class Customers {
   readonly acknowledged: AcknowledgedEvents[] = [];
   readonly erased: SimulatedCustomer[] = [];
@@ -86,7 +86,7 @@ export class Customers {
 
   book(at: number, time: number): void {
     const customer = this.newCustomer();
-    const wanted = {
+    const details = {
       ...timeOf(time),
       serviceId: reading,
       customer: guestOf(customer),
@@ -94,8 +94,8 @@ export class Customers {
       by: 'customer',
     } as const;
     const create = (process: SalonProcess, context: CommandContext) =>
-      process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
-    this.ask(at, `book ${wanted.startTime}`, 'guest', create, (id) =>
+      process.get(CreateBookingHandler).execute(new CreateBooking(details, context));
+    this.ask(at, `book ${details.startTime}`, 'guest', create, (id) =>
       this.recordBooking(id, customer),
     );
   }
@@ -112,11 +112,11 @@ export class Customers {
     const bookingId = of(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
     const status = 'cancelled';
-    const wanted = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
+    const change = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
     this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
       process
         .get(SetBookingStatusHandler)
-        .execute(new SetBookingStatus(bookingId, wanted, context)),
+        .execute(new SetBookingStatus(bookingId, change, context)),
     );
   }
 
@@ -124,10 +124,10 @@ export class Customers {
     const bookingId = of(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
     const by = { kind: 'administrator' } as const;
-    const wanted = { bookingId, ...timeOf(time), by, tellsCustomer: true };
-    const what = `reschedule ${bookingId} to ${wanted.startTime}`;
-    this.ask(at, what, 'administrator:okami', (process, context) =>
-      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
+    const change = { bookingId, ...timeOf(time), by, tellsCustomer: true };
+    const request = `reschedule ${bookingId} to ${change.startTime}`;
+    this.ask(at, request, 'administrator:okami', (process, context) =>
+      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(change, context)),
     );
   }
 
@@ -154,20 +154,20 @@ export class Customers {
     const waiting = of(this.waiting, number);
     if (waiting === undefined) return;
     const { waitingId, date, customer } = waiting;
-    let taken:
+    let offer:
       | { readonly offerId: string; readonly tellerId: string; readonly startTime: string }
       | undefined;
     const answer = async (process: SalonProcess, context: CommandContext): Promise<Outcome> => {
       const list = await process.get(WaitingLines).listOf(date);
-      taken ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
-      if (taken === undefined)
+      offer ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
+      if (offer === undefined)
         return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
-      const { offerId, tellerId, startTime } = taken;
+      const { offerId, tellerId, startTime } = offer;
       if (!isTaken)
         return process
           .get(ChangeWaitingHandler)
           .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
-      const wanted = {
+      const details = {
         tellerId,
         startTime,
         offerId,
@@ -176,17 +176,17 @@ export class Customers {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
+      return process.get(CreateBookingHandler).execute(new CreateBooking(details, context));
     };
-    const what = `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`;
-    this.ask(at, what, 'guest', answer, (id) => {
+    const request = `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`;
+    this.ask(at, request, 'guest', answer, (id) => {
       if (isTaken) this.recordBooking(id, customer);
     });
   }
 
   erase(at: number, number: number): void {
-    const known = [...this.booked, ...this.waiting];
-    const customer = of(known, number)?.customer;
+    const all = [...this.booked, ...this.waiting];
+    const customer = of(all, number)?.customer;
     if (customer === undefined || this.erased.includes(customer)) return;
     this.erased.push(customer);
     for (const person of customer.persons) this.erasePerson(at, person);
@@ -214,7 +214,7 @@ export class Customers {
 
   private ask(
     at: number,
-    what: string,
+    request: string,
     actor: Actor,
     work: (process: SalonProcess, context: CommandContext) => Promise<Outcome>,
     done: (id: string) => void = () => undefined,
@@ -224,13 +224,13 @@ export class Customers {
     const mayGiveUp = actor === 'administrator:okami';
     const self: Agent = { name: `caller ${this.count}`, isAlive: true };
     const commandId = world.random.uuid();
-    const name = `${self.name} ${what}`;
+    const name = `${self.name} ${request}`;
     this.open.add(name);
-    world.note(`${self.name} wants to ${what}`);
+    world.note(`${self.name} wants to ${request}`);
     const untilAnswered = async () => {
       for (let place = at; ; place += 1) {
         try {
-          const outcome = await this.askOnce(place, what, async (process) => {
+          const outcome = await this.askOnce(place, request, async (process) => {
             const at = new Date(world.time).toISOString();
             const ids = { commandId, correlationId: commandId, causationId: commandId };
             return work(process, { ...ids, actor, channel: 'system', at });
@@ -239,7 +239,7 @@ export class Customers {
           if (outcome.kind === 'refused')
             return world.note(`${self.name} is refused: ${outcome.rejection.code}`);
           world.note(`${self.name} is answered: done`);
-          this.acknowledged.push({ what: name, events: outcome.events.map(({ id }) => id) });
+          this.acknowledged.push({ request: name, events: outcome.events.map(({ id }) => id) });
           return done(outcome.id);
         } catch {
           if (mayGiveUp && world.random.below(GIVES_UP_ONE_OF) === 0) {
@@ -255,7 +255,7 @@ export class Customers {
 
   private askOnce(
     at: number,
-    what: string,
+    request: string,
     work: (process: SalonProcess) => Promise<Outcome>,
   ): Promise<Outcome> {
     const place = of(this.salon.places, at);
@@ -263,7 +263,7 @@ export class Customers {
     const { actor } = place;
     return this.world.call({
       to: actor,
-      what,
+      request,
       isRepeatable: true,
       work: () => {
         if (place.process === undefined || place.actor !== actor)
@@ -276,7 +276,7 @@ export class Customers {
 }
 
 function guestOf({ words: [name = '', email = ''] }: SimulatedCustomer) {
-  const known = { name, nameKana: 'キャク', email, phone: '090-0000-0000' };
-  const details = { ...emptyValues(guestFormFields), ...known };
-  return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;
+  const details = { name, nameKana: 'キャク', email, phone: '090-0000-0000' };
+  const values = { ...emptyValues(guestFormFields), ...details };
+  return { kind: 'guest', fields: sealedValues(guestFormFields, values) } as const;
 }

@@ -41,7 +41,7 @@ export class Invariants {
   private readonly check: Agent = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
   private readonly lists = new Map<string, WaitlistState>();
-  private readonly known = new Map<string, RecordedEvent>();
+  private readonly events = new Map<string, RecordedEvent>();
 
   constructor(
     private readonly world: World,
@@ -68,13 +68,13 @@ export class Invariants {
   private async foldNewEvents(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));
-    const gone = [...this.known.values()].find(({ id }) => !present.has(id));
+    const gone = [...this.events.values()].find(({ id }) => !present.has(id));
     demand(
       gone === undefined,
       `nothing acknowledged lost: ${gone?.type} of ${gone?.stream} is gone from the log`,
     );
-    for (const event of events.filter(({ id }) => !this.known.has(id))) {
-      this.known.set(event.id, event);
+    for (const event of events.filter(({ id }) => !this.events.has(id))) {
+      this.events.set(event.id, event);
       this.fold(event);
     }
   }
@@ -115,9 +115,7 @@ export class Invariants {
 
   private noOverlap(): void {
     for (const [stream, state] of this.agendas) {
-      const spans = [...blockedSpans(state)].sort((one, other) =>
-        one.startTime < other.startTime ? -1 : 1,
-      );
+      const spans = [...blockedSpans(state)].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
         demand(
@@ -129,10 +127,10 @@ export class Invariants {
   }
 
   private nothingLost(): void {
-    for (const { what, events } of this.customers.acknowledged) {
+    for (const { request, events } of this.customers.acknowledged) {
       demand(
-        events.every((id) => this.known.has(id)),
-        `nothing acknowledged lost: ${what} was done, but is not in the log`,
+        events.every((id) => this.events.has(id)),
+        `nothing acknowledged lost: ${request} was done, but is not in the log`,
       );
     }
   }
@@ -166,7 +164,7 @@ export class Invariants {
     const outbox = await this.salon.work.client(direct).collection<OutboxEntry>(outboxCollection);
     const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
     const promised = new Set<string>();
-    for (const event of this.known.values()) {
+    for (const event of this.events.values()) {
       for (const [id, mail] of mailsRequiredBy(event)) {
         promised.add(mail);
         const entry = entries.get(id);
@@ -182,7 +180,7 @@ export class Invariants {
     for (const [id, { eventId, template }] of entries) {
       if (plannedKind(template) !== undefined)
         promised.add(messageId({ eventId, template }, PUBLIC_URL));
-      else demand(this.known.has(eventId), `each mail as promised: ${id} belongs to no event`);
+      else demand(this.events.has(eventId), `each mail as promised: ${id} belongs to no event`);
     }
     for (const [id, receivers] of mails) {
       const isKnown = promised.has(id) || id.startsWith('<reminder');
@@ -228,10 +226,10 @@ export class Invariants {
       );
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
-        const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];
+        const [text, anew] = [await textOf(live, projector), await textOf(rebuilt, projector)];
         demand(
-          one === other,
-          `rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`,
+          text === anew,
+          `rebuilt equals live: ${projector.name} at ${head} is\n${text}\nand rebuilt\n${anew}`,
         );
       }
       await Promise.all([live.stop(), rebuilt.stop()]);
@@ -251,8 +249,8 @@ export class Invariants {
         );
       }
       for (const [place, text] of Object.entries(places)) {
-        const found = customer.words.find((word) => text.includes(word));
-        demand(found === undefined, `an erased person nowhere: ${found} is in ${place}`);
+        const word = customer.words.find((each) => text.includes(each));
+        demand(word === undefined, `an erased person nowhere: ${word} is in ${place}`);
       }
     }
   }

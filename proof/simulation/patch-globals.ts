@@ -35,9 +35,9 @@ function clockOf(world: World): readonly Patched[] {
   const now = () => (world.actor === undefined ? RealDate.now() : world.time);
   const running = performance.now.bind(performance);
   class SimulatedDate extends RealDate {
-    constructor(...given: [] | ConstructorParameters<typeof Date>) {
-      if (given.length === 0) super(now());
-      else super(...(given as ConstructorParameters<typeof Date>));
+    constructor(...args: [] | ConstructorParameters<typeof Date>) {
+      if (args.length === 0) super(now());
+      else super(...(args as ConstructorParameters<typeof Date>));
     }
 
     static override now = now;
@@ -66,7 +66,7 @@ function timersOf(world: World): readonly Patched[] {
     pause: timersModule.setTimeout,
     turn: timersModule.setImmediate,
   };
-  type Work = (...given: unknown[]) => void;
+  type Work = (...args: unknown[]) => void;
   const clear = (handle: unknown) => {
     const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)
       ?.timer;
@@ -86,18 +86,16 @@ function timersOf(world: World): readonly Patched[] {
     }
     return handle;
   };
-  const after = (work: Work, milliseconds = 0, ...given: unknown[]) =>
+  const after = (work: Work, milliseconds = 0, ...args: unknown[]) =>
     world.actor === undefined
-      ? real.setTimeout(work, milliseconds, ...given)
-      : handleOf(world.later(milliseconds, () => work(...given)));
-  const every = (work: Work, milliseconds = 0, ...given: unknown[]) =>
+      ? real.setTimeout(work, milliseconds, ...args)
+      : handleOf(world.later(milliseconds, () => work(...args)));
+  const every = (work: Work, milliseconds = 0, ...args: unknown[]) =>
     world.actor === undefined
-      ? real.setInterval(work, milliseconds, ...given)
-      : repeat(() => work(...given), milliseconds);
-  const soon = (work: Work, ...given: unknown[]) =>
-    world.actor === undefined
-      ? real.setImmediate(work, ...given)
-      : world.soon(() => work(...given));
+      ? real.setInterval(work, milliseconds, ...args)
+      : repeat(() => work(...args), milliseconds);
+  const soon = (work: Work, ...args: unknown[]) =>
+    world.actor === undefined ? real.setImmediate(work, ...args) : world.soon(() => work(...args));
   const pause = <T>(milliseconds = 0, value?: T) =>
     world.actor === undefined
       ? real.pause(milliseconds, value)
@@ -141,8 +139,8 @@ function foldersOf(world: World): readonly Patched[] {
     [
       filesModule,
       'readdir',
-      (...given: Parameters<typeof readdir>) =>
-        world.actor === undefined ? readdir(...given) : Promise.reject(missing),
+      (...args: Parameters<typeof readdir>) =>
+        world.actor === undefined ? readdir(...args) : Promise.reject(missing),
     ],
   ];
 }

@@ -30,7 +30,7 @@ export interface SimulationReport {
 /** A failing story is shrunk. */
 export async function runStories({
   seed: first,
-  steps: wanted,
+  steps: limit,
   path,
 }: SimulationOptions): Promise<SimulationReport> {
   let steps = 0;
@@ -57,7 +57,7 @@ export async function runStories({
       const failure = { seed, path: counterexamplePath ?? '0', broken, story, journal };
       return { stories: count, steps, failure };
     }
-    if (steps >= wanted || path !== undefined) return { stories: count, steps, failure: undefined };
+    if (steps >= limit || path !== undefined) return { stories: count, steps, failure: undefined };
   }
 }
 
@@ -76,8 +76,8 @@ export function failureText({ seed, path, broken, story, journal }: Failure): st
 }
 
 function sentenceOf(action: Action): string {
-  const { do: what, ...facts } = action;
-  return `${what} (${Object.entries(facts)
-    .map(([name, value]) => `${name} ${value}`)
+  const { do: name, ...facts } = action;
+  return `${name} (${Object.entries(facts)
+    .map(([fact, value]) => `${fact} ${value}`)
     .join(', ')})`;
 }

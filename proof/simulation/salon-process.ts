@@ -52,7 +52,7 @@ export interface Environment {
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly mail: SimulatedMailServer;
-  /** It is kept beside the data. */
+  /** Kept beside the data. */
   readonly erased: ErasedPerson[];
   readonly isAlone: boolean;
 }
@@ -117,14 +117,14 @@ class ErasuresInMemory extends ErasuresLog {
   override async probe(): Promise<void> {}
 }
 
-/** It is the product's own code on simulated engines. */
+/** The product's own code on simulated engines. */
 export interface SalonProcess {
   readonly actor: Agent;
   readonly projections: Projections;
   get<T>(part: Type<T>): T;
 }
 
-/** It keeps the order of `startSalon`, and must be called by its actor. */
+/** Keeps the order of `startSalon`, and must be called by its actor. */
 export async function startProcess(actor: Agent, environment: Environment): Promise<SalonProcess> {
   const { world, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);

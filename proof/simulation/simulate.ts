@@ -12,16 +12,16 @@ import { BrokenInvariant, World } from './world.ts';
 
 const small = fc.nat(30);
 const seed = fc.nat(1_000_000);
-const kept = fc.nat(3_000);
+const survivors = fc.nat(3_000);
 const upTo = (limit: number) => fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(limit));
 const point = fc.constantFrom(...(Object.keys(faultPoints) as FaultPoint[]));
 const toSkip = fc.nat(3);
 
-const action = <const What extends string, Fields>(
+const action = <const Name extends string, Fields>(
   weight: number,
-  what: What,
-  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
-) => ({ weight, arbitrary: fc.record(fields).map((given) => ({ do: what, ...given })) });
+  name: Name,
+  fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
+) => ({ weight, arbitrary: fc.record(fields).map((values) => ({ do: name, ...values })) });
 
 const byUsers = fc.oneof(
   action(6, 'book', { at: small, number: small, time: small }),
@@ -51,7 +51,7 @@ const aimed = fc.oneof(
     toSkip,
     isLog: fc.boolean(),
     isPowerCut: fc.boolean(),
-    kept,
+    survivors,
   }),
   action(1, 'stall at', { point, toSkip, seconds: fc.integer({ min: 1, max: 30 }) }),
 );
@@ -65,8 +65,8 @@ const actions = fc.oneof(
   }),
   { weight: 10, arbitrary: byUsers },
   action(1, 'let time pass', { seconds: fc.integer({ min: 1, max: 1200 }) }),
-  action(1, 'crash', { at: small, isPowerCut: fc.boolean(), kept }),
-  action(1, 'crash the log', { kept }),
+  action(1, 'crash', { at: small, isPowerCut: fc.boolean(), survivors }),
+  action(1, 'crash the log', { survivors }),
   { weight: 3, arbitrary: aimed },
   action(1, 'skew the clock', { at: small, seconds: fc.integer({ min: -5, max: 5 }) }),
 );
@@ -172,10 +172,10 @@ async function perform(
       customers.answerOffer(action.at, action.number, action.do === 'take');
       break;
     case 'crash':
-      salon.crash(action.at, action.isPowerCut, action.kept);
+      salon.crash(action.at, action.isPowerCut, action.survivors);
       break;
     case 'crash the log':
-      salon.crashLog(action.kept);
+      salon.crashLog(action.survivors);
       break;
     case 'crash at':
       salon.crashAt(action);

@@ -8,7 +8,7 @@ import {
 } from '@salon/event-store';
 import type { SeededRandom } from './seeded-random.ts';
 
-type Ask = <T>(what: string, work: () => T) => Promise<T>;
+type Ask = <T>(request: string, work: () => T) => Promise<T>;
 
 export class SimulatedKeys {
   private readonly keys = new Map<string, PersonKey | ErasedPerson>();
@@ -32,26 +32,26 @@ export class SimulatedKeys {
   }
 
   find(person: string): PersonKey | 'erased' | undefined {
-    const found = this.keys.get(person);
-    return found !== undefined && 'at' in found ? 'erased' : found;
+    const key = this.keys.get(person);
+    return key !== undefined && 'at' in key ? 'erased' : key;
   }
 
   private ensure(person: string): PersonKey {
-    const found = this.find(person);
-    if (found === 'erased') throw new PersonErasedError(person);
-    const key = found ?? { person, id: this.random.uuid(), bytes: this.random.bytes(32) };
+    const present = this.find(person);
+    if (present === 'erased') throw new PersonErasedError(person);
+    const key = present ?? { person, id: this.random.uuid(), bytes: this.random.bytes(32) };
     this.keys.set(person, key);
     return key;
   }
 
   private tombstones(): readonly ErasedPerson[] {
     return [...this.keys.values()]
-      .flatMap((found) => ('at' in found ? [found] : []))
+      .flatMap((key) => ('at' in key ? [key] : []))
       .sort((a, b) => (a.person < b.person ? -1 : 1));
   }
 }
 
-/** They are derived from their names. */
+/** Derived from their names. */
 export const simulatedDeploymentKeys: DeploymentKeys = { get: derivedKey, find: derivedKey };
 
 async function derivedKey(name: string): Promise<Buffer> {

@@ -29,7 +29,7 @@ export class SimulatedMailServer {
   accept(mail: AcceptedMail): Promise<void> {
     return this.world.call({
       to: this.server,
-      what: `accept ${mail.messageId}`,
+      request: `accept ${mail.messageId}`,
       work: () => void this.mails.push(mail),
       unanswered: () => new Error('The mail server did not answer.'),
     });
@@ -38,20 +38,25 @@ export class SimulatedMailServer {
   /** The queue is like that in Redis. */
   queueOf(worker: Agent): MailQueue {
     const { world, queue, workers } = this;
-    const asked = (what: string, work: () => void): Promise<void> =>
+    const askQueue = (request: string, work: () => void): Promise<void> =>
       world
-        .call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') })
+        .call({
+          to: queue,
+          request,
+          work,
+          unanswered: () => new Error('The queue did not answer.'),
+        })
         .catch(() => undefined);
     const put = (mails: readonly QueuedMail[]) => this.put(mails);
     const attempts = this.attempts;
     return new (class extends MailQueue {
       async put(mails: readonly QueuedMail[]): Promise<void> {
         if (mails.length > 0)
-          await asked(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
+          await askQueue(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
       }
 
       remove(id: string): Promise<void> {
-        return asked(`remove ${id}`, () => void attempts.delete(id));
+        return askQueue(`remove ${id}`, () => void attempts.delete(id));
       }
 
       work(deliver: Deliver): void {
@@ -90,7 +95,7 @@ export class SimulatedMailServer {
     const work = () => void this.tryOnce(id, attempts + 1, deliver);
     this.world.post({
       to,
-      what: `${to.name} gets ${id} to send`,
+      text: `${to.name} gets ${id} to send`,
       deliver: work,
       lose,
       isRepeatable: true,

@@ -43,14 +43,14 @@ export type Deployment =
   | { readonly kind: 'one machine' }
   | { readonly kind: 'servers'; readonly processes: number };
 
-/** It comes after `toSkip` messages of its kind. */
+/** Comes after `toSkip` messages of its kind. */
 export interface AimedCrash {
   readonly point: FaultPoint;
   readonly toSkip: number;
   /** The log's server crashes instead of a process. */
   readonly isLog: boolean;
   readonly isPowerCut: boolean;
-  readonly kept: number;
+  readonly survivors: number;
 }
 
 interface ProcessSlot {
@@ -127,19 +127,19 @@ export class SimulatedSalon {
   }
 
   /** A power cut of the one machine loses a random part of unsynced data. */
-  crash(number: number, isPowerCut: boolean, kept: number): void {
+  crash(number: number, isPowerCut: boolean, survivors: number): void {
     const place = this.places[number % this.places.length];
-    if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
+    if (place !== undefined) this.crashPlace(place, isPowerCut, survivors);
   }
 
   /**
    * The process that sends or gets a message is killed right after its arrival, or the log crashes.
    */
-  crashAt({ point, toSkip, isLog, isPowerCut, kept }: AimedCrash): void {
+  crashAt({ point, toSkip, isLog, isPowerCut, survivors }: AimedCrash): void {
     const after = ({ from, to }: Caught) => {
       const place = this.places.find(({ actor }) => actor === from || actor === to);
-      if (isLog && !this.isAlone) this.crashLog(kept);
-      else if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
+      if (isLog && !this.isAlone) this.crashLog(survivors);
+      else if (place !== undefined) this.crashPlace(place, isPowerCut, survivors);
     };
     this.world.setTrap({ pattern: faultPoints[point], toSkip, after });
   }
@@ -171,22 +171,22 @@ export class SimulatedSalon {
     if (!this.isAlone) this.restartLog(undefined);
   }
 
-  private crashPlace(place: ProcessSlot, isPowerCut: boolean, kept: number): void {
+  private crashPlace(place: ProcessSlot, isPowerCut: boolean, survivors: number): void {
     if (!place.actor.isAlive) return;
     const isCut = isPowerCut && this.isAlone;
     this.world.note(`${place.actor.name} ${isCut ? 'loses its power' : 'is killed'}`);
     this.world.crash(place.actor);
     place.process = undefined;
-    if (isCut) this.readModels.cut(kept % (this.readModels.atRisk + 1));
-    if (this.isAlone) this.restartMachine(isCut ? kept : undefined);
+    if (isCut) this.readModels.cut(survivors % (this.readModels.atRisk + 1));
+    if (this.isAlone) this.restartMachine(isCut ? survivors : undefined);
     this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
   }
 
   /** A random part of the unsynced data survives. */
-  crashLog(kept: number): void {
+  crashLog(survivors: number): void {
     if (this.isAlone) return;
     this.world.note('the log loses its power');
-    this.restartLog(kept);
+    this.restartLog(survivors);
   }
 
   async withoutFaults<T>(work: () => Promise<T>): Promise<T> {
@@ -202,7 +202,7 @@ export class SimulatedSalon {
     const sync = () =>
       new Promise<void>((resolve) => {
         const done = () =>
-          world.post({ to: actor, what: 'log: writes are synced', deliver: resolve });
+          world.post({ to: actor, text: 'log: writes are synced', deliver: resolve });
         if (!this.isOpen || world.random.below(SLOW_SYNCS.oneOf) > 0) return done();
         world.act(actor, () => world.later(world.random.below(SLOW_SYNCS.longestMs), done));
       });
@@ -213,21 +213,21 @@ export class SimulatedSalon {
     store.onNews(() => {
       this.onNews();
       for (const [listener, to] of this.news)
-        world.post({ to, what: `${to.name} hears that the log has grown`, deliver: listener });
+        world.post({ to, text: `${to.name} hears that the log has grown`, deliver: listener });
     });
     return store;
   }
 
   /** Pending operations on the machine's files are lost. */
-  private restartMachine(kept: number | undefined): void {
-    this.restartLog(kept);
+  private restartMachine(survivors: number | undefined): void {
+    this.restartLog(survivors);
     this.world.crash(this.documents);
     this.documents = { name: 'documents', isAlive: true };
   }
 
-  private restartLog(kept: number | undefined): void {
+  private restartLog(survivors: number | undefined): void {
     this.world.crash(this.logActor);
-    if (kept !== undefined) this.file.cut(kept % (this.file.atRisk + 1));
+    if (survivors !== undefined) this.file.cut(survivors % (this.file.atRisk + 1));
     this.logActor = { name: 'log', isAlive: true };
     this.store = this.openLog();
   }
@@ -240,7 +240,7 @@ export class SimulatedSalon {
     const actor: Agent = { name: `p${this.started}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
-    const begin = async () => {
+    const start = async () => {
       try {
         const process = await startProcess(actor, this.environmentOf(actor));
         place.process = process;
@@ -251,7 +251,7 @@ export class SimulatedSalon {
         this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
       }
     };
-    void this.world.act(actor, begin);
+    void this.world.act(actor, start);
   }
 
   private environmentOf(actor: Agent) {
@@ -261,10 +261,10 @@ export class SimulatedSalon {
       : { unanswered: () => new DocumentsUnavailableError(new Error('No answer came.')) };
     const askDocuments =
       (afterwards: () => void) =>
-      <T>(what: string, work: () => T): Promise<T> =>
+      <T>(request: string, work: () => T): Promise<T> =>
         world.call({
           to: this.documents,
-          what,
+          request,
           ...lossy,
           work: () => {
             const answer = work();
@@ -272,8 +272,7 @@ export class SimulatedSalon {
             return answer;
           },
         });
-    const syncNow = () => this.work.sync();
-    const syncNowAndThen = () => {
+    const syncSometimes = () => {
       if (world.random.below(WRITES_PER_SYNC) === 0) this.readModels.sync();
     };
     return {
@@ -282,14 +281,14 @@ export class SimulatedSalon {
       erased,
       isAlone,
       store: this.clientOf(actor),
-      personKeys: this.keys.client((what, work) =>
-        world.call({ to: this.documents, what, work, ...lossy }),
+      personKeys: this.keys.client((request, work) =>
+        world.call({ to: this.documents, request, work, ...lossy }),
       ),
       readModels: this.readModels.client(
-        askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync()),
+        askDocuments(isAlone ? syncSometimes : () => this.readModels.sync()),
         { isServer: !isAlone },
       ),
-      work: this.work.client(askDocuments(syncNow)),
+      work: this.work.client(askDocuments(() => this.work.sync())),
     };
   }
 
@@ -297,10 +296,10 @@ export class SimulatedSalon {
     const { world, isAlone, news } = this;
     const lossy = isAlone ? {} : { unanswered: () => new StoreUnavailableError('No answer came.') };
     return simulatedClient(
-      (what, work, isRepeatable) =>
+      (request, work, isRepeatable) =>
         world.call({
           to: this.logActor,
-          what,
+          request,
           work: () => work(this.store),
           ...lossy,
           isRepeatable,

@@ -14,7 +14,7 @@ export interface Agent {
 interface Message {
   readonly from?: Agent;
   readonly to: Agent;
-  readonly what: string;
+  readonly text: string;
   deliver(): unknown;
   /** Called if it is lost; absent if it cannot be lost. */
   readonly lose?: (() => void) | undefined;
@@ -50,14 +50,14 @@ export class BrokenInvariant extends Error {
 
 export interface SimulatedCall<T> {
   readonly to: Agent;
-  readonly what: string;
+  readonly request: string;
   work(): T | Promise<T>;
   /** The caller's error if no answer comes; absent if the call cannot be lost. */
   readonly unanswered?: (() => Error) | undefined;
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** They are per mille. */
+/** Per mille. */
 export interface FaultRates {
   readonly lost: number;
   readonly repeated: number;
@@ -105,7 +105,7 @@ export class World {
     return this.now + (this.actor?.clockError ?? 0);
   }
 
-  /** It is undefined outside of the simulation. */
+  /** Undefined outside of the simulation. */
   get actor(): Agent | undefined {
     return this.current.getStore();
   }
@@ -122,22 +122,22 @@ export class World {
   }
 
   /** Call and answer are messages; a dead caller gets no answer. */
-  call<T>({ to, what, work, unanswered, isRepeatable }: SimulatedCall<T>): Promise<T> {
+  call<T>({ to, request, work, unanswered, isRepeatable }: SimulatedCall<T>): Promise<T> {
     const caller = this.actor;
-    if (caller === undefined) throw new Error(`No actor calls ${to.name}: ${what}.`);
+    if (caller === undefined) throw new Error(`No actor calls ${to.name}: ${request}.`);
     return new Promise<T>((resolve, reject) => {
       if (!caller.isAlive) return;
       const answer = (said: string, settle: () => void) => {
         this.calls.delete(open);
-        const what = `${caller.name} hears from ${to.name}: ${said}`;
-        this.post({ from: to, to: caller, what, deliver: settle, lose: unanswered && fail });
+        const text = `${caller.name} hears from ${to.name}: ${said}`;
+        this.post({ from: to, to: caller, text, deliver: settle, lose: unanswered && fail });
       };
       const fail = () => {
         this.calls.delete(open);
         const error = unanswered?.() ?? new Error(`${to.name} is gone.`);
         this.post({
           to: caller,
-          what: `${caller.name} gives up on ${to.name}: ${what}`,
+          text: `${caller.name} gives up on ${to.name}: ${request}`,
           deliver: () => reject(error),
         });
       };
@@ -147,13 +147,13 @@ export class World {
       const deliver = async () => {
         try {
           const value = await this.act(to, work);
-          if (to.isAlive) answer(what, () => resolve(value));
+          if (to.isAlive) answer(request, () => resolve(value));
         } catch (error) {
-          if (to.isAlive) answer(`${what} failed, ${String(error)}`, () => reject(error));
+          if (to.isAlive) answer(`${request} failed, ${String(error)}`, () => reject(error));
         }
       };
-      const asked = `${caller.name} asks ${to.name}: ${what}`;
-      this.post({ from: caller, to, what: asked, deliver, lose: unanswered && fail, isRepeatable });
+      const text = `${caller.name} asks ${to.name}: ${request}`;
+      this.post({ from: caller, to, text, deliver, lose: unanswered && fail, isRepeatable });
     });
   }
 
@@ -260,17 +260,17 @@ export class World {
     const caught = { from: message.from, to: message.to };
     if (trap?.delay !== undefined) {
       const milliseconds = trap.delay(caught);
-      this.note(`delayed by ${milliseconds} ms: ${message.what}`);
+      this.note(`delayed by ${milliseconds} ms: ${message.text}`);
       return this.act(nobody, () => void this.later(milliseconds, () => this.post(message)));
     }
     if (message.lose !== undefined && rng.below(1000) < lost) {
-      this.note(`lost: ${message.what}`);
+      this.note(`lost: ${message.text}`);
       message.lose();
     } else if (message.to.isAlive) {
-      this.note(message.what);
+      this.note(message.text);
       this.act(message.to, () => message.deliver());
       if (message.isRepeatable === true && rng.below(1000) < repeated) {
-        this.note(`again: ${message.what}`);
+        this.note(`again: ${message.text}`);
         this.act(message.to, () => message.deliver());
       }
     }
@@ -278,8 +278,8 @@ export class World {
     trap?.after?.(caught);
   }
 
-  private trapOf({ what }: Message): Trap | undefined {
-    const trap = this.traps.find(({ pattern }) => pattern.test(what));
+  private trapOf({ text }: Message): Trap | undefined {
+    const trap = this.traps.find(({ pattern }) => pattern.test(text));
     if (trap === undefined) return undefined;
     trap.toSkip -= 1;
     if (trap.toSkip >= 0) return undefined;
@@ -294,9 +294,7 @@ export class World {
   /** Timers that are set meanwhile fire the next time. */
   private async fireTimers(): Promise<void> {
     const isDue = ({ at, owner }: Timer) => at <= this.now && !this.isPaused(owner);
-    const due = [...this.timers]
-      .filter(isDue)
-      .sort((one, other) => one.at - other.at || one.number - other.number);
+    const due = [...this.timers].filter(isDue).sort((a, b) => a.at - b.at || a.number - b.number);
     for (const timer of due) {
       if (!this.timers.delete(timer)) continue;
       this.act(timer.owner, () => timer.fire());

@@ -95,17 +95,19 @@ function bookingSteps(
   const name = `booking ${number}`;
   const random = derivedRandom(seedContext(name, bookedAt).commandId, 'booking');
   const bookingId = encodeAgendaId({ kind: 'booking', tellerId, date, random });
-  const step = (what: string, at: string, decide: Decide): AgendaStep => ({
+  const step = (action: string, at: string, decide: Decide): AgendaStep => ({
     tellerId,
     date,
     at,
     take: (draft) =>
-      draft.decide(`${name} ${what}`, at, (state, commandId) =>
+      draft.decide(`${name} ${action}`, at, (state, commandId) =>
         decide(state, { commandId, bookingId, tellerId, date }),
       ),
   });
   const facts = terms(booking, settings, offer);
-  const steps = [step('made', bookedAt, (state, command) => made(state, command, booking, facts))];
+  const steps = [
+    step('made', bookedAt, (state, command) => create(state, command, booking, facts)),
+  ];
   if (cancellation !== null && booking.customer.kind === 'member') {
     const by = { kind: 'member', memberId: booking.customer.member.id } as const;
     const { requestedAt, note, declined } = cancellation;
@@ -136,7 +138,7 @@ function bookingSteps(
   return steps;
 }
 
-function made(
+function create(
   state: AgendaState,
   command: BookingCommand,
   booking: DemoBooking,

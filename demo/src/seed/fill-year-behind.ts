@@ -35,15 +35,14 @@ export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise
   const days = [...hoursOfDays.keys()].reverse();
   let number = FIRST_NUMBER;
   for (let next = 0; next < days.length && !signal.aborted; next += DAYS_AT_ONCE) {
-    const some = days.slice(next, next + DAYS_AT_ONCE);
-    const made = some.flatMap((day) => bookingsOfDays.get(day) ?? []);
-    const hours = some.flatMap((day) => hoursOfDays.get(day) ?? []);
-    const drafts = agendaDrafts(
-      { settings: salon.settings, workingHours: hours, bookings: made },
-      offer,
-      number,
-    );
-    number += made.length;
+    const batch = days.slice(next, next + DAYS_AT_ONCE);
+    const agenda = {
+      settings: salon.settings,
+      workingHours: batch.flatMap((day) => hoursOfDays.get(day) ?? []),
+      bookings: batch.flatMap((day) => bookingsOfDays.get(day) ?? []),
+    };
+    const drafts = agendaDrafts(agenda, offer, number);
+    number += agenda.bookings.length;
     // The oldest day is written last; the next call takes its stream as a sign of completion.
     for (const draft of [...drafts].reverse()) await draft.write(log);
     // Yields to other writers.

@@ -35,14 +35,14 @@ export interface LoadedBookings {
 }
 
 /**
- * Adds at least `wanted` past bookings by the normal rules: every half hour of whole days of all
+ * Adds at least `count` past bookings by the normal rules: every half hour of whole days of all
  * tellers, 2.1 events per booking. Repeated or resumed, it adds what is missing. Undefined when the
  * log is not a demonstration's.
  */
 export async function loadBookings(
   log: SeedLog,
   hashes: MemberHashes,
-  wanted: number,
+  count: number,
   tell: (share: number) => void,
 ): Promise<LoadedBookings | undefined> {
   const begunAt = await demonstrationSince(log.store);
@@ -51,20 +51,20 @@ export async function loadBookings(
   const salon = demonstrationSalon(today);
   const offer = offerDrafts(salon, begunAt);
   const bookingsOfDay = salon.tellers.length * HALVES.reduce((sum, { slots }) => sum + slots, 0);
-  const days = Math.ceil(wanted / bookingsOfDay);
+  const days = Math.ceil(count / bookingsOfDay);
   for (let next = 0; next < days; next += DAYS_AT_ONCE) {
-    const some = Array.from(
+    const batch = Array.from(
       { length: Math.min(DAYS_AT_ONCE, days - next) },
       (_, index) => next + index,
     );
-    for (const day of some.filter((each) => each % DAYS_OF_MEMBERS === 0)) {
+    for (const day of batch.filter((each) => each % DAYS_OF_MEMBERS === 0)) {
       for (const draft of await memberDrafts(membersOf(day), today, hashes)) await draft.write(log);
     }
-    const drafts = some.flatMap((day) =>
+    const drafts = batch.flatMap((day) =>
       agendaDrafts(salonOfDay(salon, day, today), offer, FIRST_NUMBER + day * bookingsOfDay),
     );
     await Promise.all(drafts.map((draft) => draft.write(log)));
-    tell((next + some.length) / days);
+    tell((next + batch.length) / days);
     // Yields to other writers.
     await turn();
   }

@@ -27,16 +27,11 @@ export async function memberDrafts(
 ): Promise<readonly WritableDraft[]> {
   // One hash for all: hashing is deliberately slow, and nobody knows the password.
   const passwordHash = await hashes.passwords.hash(randomBytes(32).toString('base64url'));
-  return members.flatMap((one) => draftsOf(one, today, hashes.names, passwordHash));
+  return members.flatMap((each) => draftsOf(each, today, hashes.names, passwordHash));
 }
 
 function draftsOf(
-  one: DemoMember,
-  today: string,
-  names: MemberHashes['names'],
-  passwordHash: string,
-): readonly WritableDraft[] {
-  const {
+  {
     id: memberId,
     username,
     email,
@@ -49,8 +44,13 @@ function draftsOf(
     address,
     notes,
     memberRank,
-  } = one;
-  const at = tokyoInstant(addDays(today, -one.registeredDaysAgo), '20:45');
+    registeredDaysAgo,
+  }: DemoMember,
+  today: string,
+  names: MemberHashes['names'],
+  passwordHash: string,
+): readonly WritableDraft[] {
+  const at = tokyoInstant(addDays(today, -registeredDaysAgo), '20:45');
   const usernameHash = names.of('username', username);
   const emailHash = names.of('email', email);
   const person = new StreamDraft(memberStream(memberId), member)

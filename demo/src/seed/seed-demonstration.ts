@@ -71,7 +71,7 @@ function contentDrafts(
   const ofRecords = Object.entries(records).flatMap(([subject, ofKind]) => {
     // The records of a kind have its fields.
     const kind = recordKinds[subject as keyof typeof records] as unknown as RecordKind<Fields>;
-    return ofKind.map((one) => draftOf(kind, one as DemoRecord<Fields>, now));
+    return ofKind.map((record) => draftOf(kind, record as DemoRecord<Fields>, now));
   });
   const ofPages = wordedPages.map((page) =>
     new StreamDraft(pageStream(page), pageAggregate).decide(
@@ -87,7 +87,7 @@ function contentDrafts(
 function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
-    .map((one) => draftOf(announcement, one, one.publishedAt));
+    .map((each) => draftOf(announcement, each, each.publishedAt));
 }
 
 function draftOf<F extends Fields>(
@@ -138,7 +138,7 @@ type SeedStage =
   /** The seed is complete, or the salon is a real one. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/** They may precede the seed: administrators, and erasures from the list outside of the log. */
+/** May precede the seed: administrators, and erasures from the list outside of the log. */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
 async function seedStage(store: EventStore): Promise<SeedStage> {

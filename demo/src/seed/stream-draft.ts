@@ -58,7 +58,7 @@ export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
     this.state = aggregate.initial;
   }
 
-  /** It is -1 before the first event. */
+  /** -1 before the first event. */
   get revision(): number {
     return this.steps.reduce((count, { events }) => count + events.length, 0) - 1;
   }

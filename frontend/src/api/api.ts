@@ -31,7 +31,7 @@ interface Options {
 }
 
 export type Arguments<N extends RouteName> =
-  object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
+  object extends Given<N> ? [parts?: Given<N> & Options] : [parts: Given<N> & Options];
 
 export interface Answered<N extends RouteName> {
   readonly answer: AnswerOf<N>;
@@ -41,12 +41,12 @@ export interface Answered<N extends RouteName> {
 /** @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down. */
 export const api = async <N extends RouteName>(
   name: N,
-  ...given: Arguments<N>
-): Promise<AnswerOf<N>> => (await answerTo(name, ...given)).answer;
+  ...args: Arguments<N>
+): Promise<AnswerOf<N>> => (await answerTo(name, ...args)).answer;
 
 export async function answerTo<N extends RouteName>(
   name: N,
-  ...[given]: Arguments<N>
+  ...[parts]: Arguments<N>
 ): Promise<Answered<N>> {
   const {
     body,
@@ -55,14 +55,14 @@ export async function answerTo<N extends RouteName>(
     idempotencyKey,
     correlationId,
     ...place
-  }: AddressParts & Options & { readonly body?: unknown } = given ?? {};
+  }: AddressParts & Options & { readonly body?: unknown } = parts ?? {};
   const { method, upload: field, answerType } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (correlationId) headers.set('X-Correlation-Id', correlationId);
-  const asked = person;
-  if (asked !== null && (namesSession || name !== 'readSession')) headers.set('X-Person', asked);
+  const sender = person;
+  if (sender !== null && (namesSession || name !== 'readSession')) headers.set('X-Person', sender);
   if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
   const response = await fetch(addressAt(name, place), {
@@ -75,7 +75,7 @@ export async function answerTo<N extends RouteName>(
   });
   rememberPosition(response.headers.get('X-Log-Position'));
   const text = await response.text();
-  if (asked !== null && asked !== person)
+  if (sender !== null && sender !== person)
     throw new DOMException('The page has become another person’s.', 'AbortError');
   if (!response.ok)
     throw new ApiError(

@@ -8,8 +8,8 @@ export function newKey(): string {
 }
 
 /**
- * Each body has its key, since the server refuses one key for two: sending the same body again
- * takes effect once.
+ * Each body has its own key, since the server refuses a key with another body; the same body sent
+ * again takes effect once.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined);

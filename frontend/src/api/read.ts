@@ -16,19 +16,16 @@ const optionsOf = <Data>(queryKey: ReadKey, queryFn: QueryFunction<Data, ReadKey
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /** `Data` narrows an answer of several kinds, or adds null for a missing subject. */
-export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
+export function read<N extends ReadName>(name: N, ...args: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(
   name: N,
-  ...given: Arguments<N>
+  ...args: Arguments<N>
 ): ReadOptions<Data>;
-export function read<N extends ReadName>(
-  name: N,
-  ...given: Arguments<N>
-): ReadOptions<AnswerOf<N>> {
-  const [place] = given;
+export function read<N extends ReadName>(name: N, ...args: Arguments<N>): ReadOptions<AnswerOf<N>> {
+  const [place] = args;
   return optionsOf(
     place === undefined ? [name] : [name, place as AddressParts],
-    async (context) => (await fetchRead(name, given, context)).answer,
+    async (context) => (await fetchRead(name, args, context)).answer,
   );
 }
 

@@ -16,11 +16,11 @@ function usePrefetch<
   enabled = true,
   select: _,
   placeholderData: __,
-  ...asked
+  ...options
 }: UseQueryOptions<Data, Failure, Selected, Key>): void {
   const client = useQueryClient();
-  if (enabled === true && client.getQueryState(asked.queryKey) === undefined)
-    void client.prefetchQuery(asked);
+  if (enabled === true && client.getQueryState(options.queryKey) === undefined)
+    void client.prefetchQuery(options);
 }
 
 /**

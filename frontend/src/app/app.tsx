@@ -22,13 +22,13 @@ function PageInView({ page: { Page, head }, ...props }: PageProps & { readonly p
 
 export function App() {
   const { key, pathname } = useLocation();
-  const found = findRoute(pathname);
+  const match = findRoute(pathname);
   return (
     <Shell>
       <ErrorBoundary place={key}>
         <Suspense>
-          {found ? (
-            <LoadedPage key={found.route.path} {...found} place={key} />
+          {match ? (
+            <LoadedPage key={match.route.path} {...match} place={key} />
           ) : (
             <Navigate to={paths.home} replace />
           )}

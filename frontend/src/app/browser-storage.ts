@@ -16,13 +16,13 @@ type Restore<T> = (stored: unknown) => T;
 
 /** Where storage is refused, the value lives as long as the page. */
 export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): BrowserValue<T> =>
-  kept(() => sessionStorage, name, beginning, restore);
+  storedIn(() => sessionStorage, name, beginning, restore);
 
 export const storedInBrowser = <T>(
   name: string,
   beginning: T,
   restore: Restore<T>,
-): BrowserValue<T> => kept(() => localStorage, name, beginning, restore);
+): BrowserValue<T> => storedIn(() => localStorage, name, beginning, restore);
 
 export const useStored = <T>({ subscribe, read, beginning }: BrowserValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
@@ -41,21 +41,21 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function kept<T>(
+function storedIn<T>(
   storage: Storages,
   name: string,
   beginning: T,
   restore: Restore<T>,
 ): BrowserValue<T> {
-  let known: string | null = null;
+  let parsedText: string | null = null;
   let value = beginning;
   return {
     beginning,
     read: () => {
       const text = textOf(storage, name);
       // Parsed once, since an unchanged value must be the same.
-      if (text !== known) value = text === null ? beginning : parsed(text, beginning, restore);
-      known = text;
+      if (text !== parsedText) value = text === null ? beginning : parsed(text, beginning, restore);
+      parsedText = text;
       return value;
     },
     keep: (next) => {

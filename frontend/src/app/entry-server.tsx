@@ -36,9 +36,9 @@ const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/
 
 /** `now` is an ISO instant. */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
-  const found = findRoute(pathOf(url));
+  const match = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
-  return found ? pageReads(found, { params: found.params, today: tokyoDate(now), query }) : [];
+  return match ? pageReads(match, { params: match.params, today: tokyoDate(now), query }) : [];
 }
 
 export interface FoundPage extends RenderedAddress {
@@ -53,9 +53,9 @@ export async function findPage(
   now: string,
   data: PageData = [],
 ): Promise<FoundPage | undefined> {
-  const found = findRoute(pathOf(url));
-  if (!found) return undefined;
-  const { route, params } = found;
+  const match = findRoute(pathOf(url));
+  if (!match) return undefined;
+  const { route, params } = match;
   const isShared = route.kind === 'site';
   const { address } = await loadPage(route);
   // Variants of a path (capitals, encoding, trailing slash) are one page.
@@ -72,7 +72,7 @@ export async function findPage(
     params,
     query,
     now,
-    known: ({ queryKey }) => client.getQueryData(queryKey),
+    cached: ({ queryKey }) => client.getQueryData(queryKey),
   });
   const checks =
     query.size === 0 && Object.keys(params).length === 0
@@ -90,16 +90,15 @@ export async function render({
   sent,
 }: RenderRequest): Promise<RenderedPage> {
   const pathname = pathOf(url);
-  const found = findRoute(pathname);
-  if (!found) throw new Error('An unknown path has no page.');
-
-  const { route, params } = found;
+  const match = findRoute(pathname);
+  if (!match) throw new Error('An unknown path has no page.');
+  const { route, params } = match;
   const page = await loadPage(route);
   const client = createQueryClient(data);
   const context: HeadContext = {
     params,
     query: new URLSearchParams(),
-    known: ({ queryKey }) => client.getQueryData(queryKey),
+    cached: ({ queryKey }) => client.getQueryData(queryKey),
   };
   const head = resolveHead(page.head, context);
   const isMissing = head.isMissing === true;
@@ -143,9 +142,9 @@ async function bodyOf(url: string, { now, data, sent }: HydrationState): Promise
 }
 
 function fontPreloads(): readonly string[] {
-  const found = import.meta.glob<readonly string[]>('../generated/font-preloads.json', {
+  const modules = import.meta.glob<readonly string[]>('../generated/font-preloads.json', {
     eager: true,
     import: 'default',
   });
-  return Object.values(found).flat();
+  return Object.values(modules).flat();
 }

@@ -37,7 +37,7 @@ export const shortDay = (date: string) => shortDate(`${date}T00:00:00+09:00`);
 /** 2026.10.24: dates of notices. */
 export const dottedDate = (instant: string) => tokyoDate(instant).replaceAll('-', '.');
 
-/** Lines do not break within the dates of a sentence, by word joiners. */
+/** Puts word joiners into the dates of a sentence, so that no line breaks within one. */
 export const wholeDates = (text: string) =>
   text.replace(/(?<=\d[年月])(?=\d)|(?<=\d日)(?=[(（])/g, '\u2060');
 

@@ -6,9 +6,11 @@ let guard: Guard | undefined;
 // added, also those that capture.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.(event));
 
-/** `asked` hears of back and forward before the router does; returns a function that ends it. */
-export function guardHistory(asked: Guard): () => void {
-  guard = asked;
+/**
+ * `listener` is called on back and forward before the router; returns a function that removes it.
+ */
+export function guardHistory(listener: Guard): () => void {
+  guard = listener;
   return () => {
     guard = undefined;
   };

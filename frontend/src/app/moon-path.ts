@@ -2,7 +2,7 @@ export const SYNODIC_MONTH = 29.530588861;
 
 const fixed = (n: number) => Math.round(n * 10) / 10;
 
-/** `age` is in days; seen from Japan the moon waxes from the right. */
+/** `age` is in days since the new moon; seen from Japan the moon waxes from the right. */
 export function litPath(age: number, cx: number, cy: number, r: number): string {
   const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
   const waxing = phase < Math.PI;

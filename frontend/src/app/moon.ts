@@ -2,6 +2,7 @@ import { SYNODIC_MONTH } from './moon-path.ts';
 
 const DAY = 86_400_000;
 const J2000_OFFSET = 2440587.5; // Julian day of the Unix epoch
+const FIRST_NEW_MOON = 2451550.09766; // Julian day, 2000-01-06
 const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our decades, in days
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -11,7 +12,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
  */
 function newMoon(k: number) {
   const t = k / 1236.85;
-  const mean = 2451550.09766 + SYNODIC_MONTH * k + 0.00015437 * t * t;
+  const mean = FIRST_NEW_MOON + SYNODIC_MONTH * k + 0.00015437 * t * t;
   const sun = radians(2.5534 + 29.1053567 * k);
   const moon = radians(201.5643 + 385.81693528 * k + 0.0107582 * t * t);
   const latitude = radians(160.7108 + 390.67050284 * k - 0.0016118 * t * t);
@@ -28,7 +29,7 @@ function newMoon(k: number) {
 /** Epoch milliseconds, at or before the instant. */
 export function lastNewMoon(instant: Date): number {
   const now = instant.getTime();
-  let k = Math.ceil((now / DAY + J2000_OFFSET - 2451550.09766) / SYNODIC_MONTH) + 1;
+  let k = Math.ceil((now / DAY + J2000_OFFSET - FIRST_NEW_MOON) / SYNODIC_MONTH) + 1;
   while (newMoon(k) > now) k -= 1;
   return newMoon(k);
 }

@@ -5,11 +5,11 @@ import { type PageRoute, pageRoutes } from './routes.tsx';
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
-const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
+const lastPages = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
 export function loadPage({ source, load }: PageRoute): Promise<PageModule> {
-  const known = loading.get(source);
-  if (known) return known;
+  const present = loading.get(source);
+  if (present) return present;
   const page = load().then(
     (module) => {
       loaded.set(source, module);
@@ -29,10 +29,10 @@ export function loadPage({ source, load }: PageRoute): Promise<PageModule> {
  * refetch endlessly.
  */
 export function pageAt(route: PageRoute, place: string): Promise<PageModule> {
-  const last = asked.get(route.source);
+  const last = lastPages.get(route.source);
   if (last?.place === place) return last.page;
   const page = orLoadAnew(loadPage(route));
-  asked.set(route.source, { place, page });
+  lastPages.set(route.source, { place, page });
   return page;
 }
 
@@ -65,6 +65,6 @@ export function findRoute(pathname: string): FoundRoute | undefined {
 }
 
 export async function preloadRoute(to: string): Promise<void> {
-  const found = findRoute(to.split(/[?#]/)[0] || '/');
-  if (found) await loadPage(found.route).catch(() => undefined);
+  const match = findRoute(to.split(/[?#]/)[0] || '/');
+  if (match) await loadPage(match.route).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ export interface PageHead {
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Undefined while the answer is unknown. */
-  readonly known: <Answer>(options: {
+  /** The answer in the cache; undefined while it is unknown. */
+  readonly cached: <Answer>(options: {
     readonly queryKey: readonly unknown[];
   }) => Answer | undefined;
 }

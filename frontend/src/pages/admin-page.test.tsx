@@ -23,7 +23,7 @@ const reads = (reply: () => unknown): Replies => ({
 const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${tab}`);
 
 const titleAt = (tab: string, news?: number) =>
-  head({ query: new URLSearchParams({ tab }), known: () => news } as unknown as Parameters<
+  head({ query: new URLSearchParams({ tab }), cached: () => news } as unknown as Parameters<
     typeof head
   >[0]).title;
 

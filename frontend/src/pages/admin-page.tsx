@@ -29,8 +29,8 @@ import { StaleNotice } from '../parts/stale-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-export const head = ({ query, known }: HeadContext): PageHead => {
-  const news = known<number>({ queryKey: newsKey }) ?? 0;
+export const head = ({ query, cached }: HeadContext): PageHead => {
+  const news = cached<number>({ queryKey: newsKey }) ?? 0;
   return {
     title: `${news > 0 ? `(${news}) ` : ''}${tabTitle(tabOf(query))}｜管理画面`,
     description: '予約と店の内容を管理する画面です。',

@@ -11,8 +11,8 @@ const tellers = read('listTellers');
 
 export const address: AddressRule = {
   reads: [services, tellers],
-  of: ({ query, now, known }) =>
-    renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
+  of: ({ query, now, cached }) =>
+    renderedAddress(query, now, { services: cached(services), tellers: cached(tellers) }),
 };
 
 export function Page() {

@@ -81,7 +81,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
       {openedId && (
         <BookingDrawer
           id={openedId}
-          known={[...(board.data ?? []), ...(recent.data ?? [])]}
+          listed={[...(board.data ?? []), ...(recent.data ?? [])]}
           onClose={closeRecord}
         />
       )}

@@ -46,7 +46,7 @@ export function Page() {
 
 function Month({ month }: { readonly month: string }) {
   const pictures = useQuery(read('listScheduleImages')).data ?? [];
-  const picture = pictures.find((one) => one.month === month)?.imageUrl;
+  const picture = pictures.find((each) => each.month === month)?.imageUrl;
   const [year, number] = month.split('-').map(Number);
   return (
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>

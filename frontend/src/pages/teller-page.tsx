@@ -22,9 +22,9 @@ function shortened(text: string) {
 }
 
 export const head = (context: HeadContext): PageHead => {
-  const { params, known } = context;
+  const { params, cached } = context;
   const id = (params.id ?? '').toLowerCase();
-  const teller = known<Answer<'readTeller'> | null>(reads.teller(id));
+  const teller = cached<Answer<'readTeller'> | null>(reads.teller(id));
   if (teller) {
     const { name, nameKana, specialties, description } = teller;
     return {
@@ -44,11 +44,11 @@ export const head = (context: HeadContext): PageHead => {
 /** All unknown tellers share one rendered page. */
 export const address: AddressRule = {
   reads: [tellers],
-  of({ params, known }) {
+  of({ params, cached }) {
     const id = (params.id ?? '').toLowerCase();
     const exists =
       isUuid(id) &&
-      (known<readonly { readonly id: string }[]>(tellers)?.some((teller) => teller.id === id) ??
+      (cached<readonly { readonly id: string }[]>(tellers)?.some((teller) => teller.id === id) ??
         true);
     return { url: tellerPath(exists ? id : 'unknown'), isLinked: true };
   },

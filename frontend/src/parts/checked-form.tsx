@@ -99,12 +99,12 @@ export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => RuleErrors,
 ): Resolver<Values> {
   return (values) => {
-    const found = Object.entries(check(values)).filter((entry): entry is [string, string] =>
+    const refused = Object.entries(check(values)).filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
     );
-    if (found.length === 0) return { values, errors: {} };
+    if (refused.length === 0) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const [field, message] of found) set(errors, field, { type: 'rule', message });
+    for (const [field, message] of refused) set(errors, field, { type: 'rule', message });
     return { values: {}, errors };
   };
 }

@@ -38,19 +38,19 @@ interface FormFieldProps extends FieldTexts {
 }
 
 export function FormField({
-  id: given,
+  id: ownId,
   labelId,
   label,
   required = false,
   readOnly = false,
   hint,
-  error: found,
+  error: latestError,
   watch,
   children,
 }: FormFieldProps) {
-  const error = useDeferredWhilePressed(found);
-  const own = useId();
-  const id = given ?? own;
+  const error = useDeferredWhilePressed(latestError);
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
@@ -208,10 +208,10 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly error?: string | undefined;
 }
 
-export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
-  const error = useDeferredWhilePressed(found);
-  const own = useId();
-  const id = given ?? own;
+export function Checkbox({ label, error: latestError, id: ownId, ...input }: CheckboxProps) {
+  const error = useDeferredWhilePressed(latestError);
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   return (
     <div className={error ? classNames(theme.check, theme.fieldError) : theme.check}>
       <input

@@ -17,11 +17,11 @@ export interface LazyDialogProps {
   readonly onClose: () => void;
 }
 
-type Load<Given> = () => Promise<ComponentType<Given & LazyDialogProps>>;
+type Load<Props> = () => Promise<ComponentType<Props & LazyDialogProps>>;
 
-type LazyDialogArguments<Given> = LazyDialogProps & {
-  readonly load: Load<Given>;
-} & (object extends Given ? { readonly given?: undefined } : { readonly given: Given });
+type LazyDialogArguments<Props> = LazyDialogProps & {
+  readonly load: Load<Props>;
+} & (object extends Props ? { readonly props?: undefined } : { readonly props: Props });
 
 export const confirmDialog = async () => (await import('./dialog.tsx')).ConfirmDialog;
 
@@ -35,11 +35,11 @@ const NOT_OPENED = {
  * If loading fails, it closes and says so, and the page below keeps everything typed; opening it
  * again retries. The browser's back button closes it.
  */
-export function LazyDialog<Given extends object = object>({
+export function LazyDialog<Props extends object = object>({
   load,
   onClose,
-  given,
-}: LazyDialogArguments<Given>) {
+  props,
+}: LazyDialogArguments<Props>) {
   const show = useToast();
   const [Loaded] = useState(() => lazy(async () => ({ default: await partOrLoadAnew(load()) })));
   useCloseOnBack(onClose);
@@ -50,7 +50,7 @@ export function LazyDialog<Given extends object = object>({
   return (
     <DialogBoundary onFailed={fail}>
       <Suspense>
-        <Loaded {...({ ...given, onClose } as ComponentProps<typeof Loaded>)} />
+        <Loaded {...({ ...props, onClose } as ComponentProps<typeof Loaded>)} />
       </Suspense>
     </DialogBoundary>
   );

@@ -96,7 +96,7 @@ function NewPasskeyForm({ whose }: PasskeysProps) {
       if (passkey === undefined) throw new NotConfirmed();
       return add({ name, passkey });
     },
-    done: ({ name: given }) => ({ title: 'パスキーを追加しました', description: given }),
+    done: (passkey) => ({ title: 'パスキーを追加しました', description: passkey.name }),
     failed: 'パスキーを追加できませんでした',
   });
   const submit = (event: FormEvent) => {

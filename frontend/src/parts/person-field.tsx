@@ -39,9 +39,14 @@ interface PersonFieldProps
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
-export function PersonField({ field, rows, ...given }: PersonFieldProps) {
+export function PersonField({ field, rows, ...wiring }: PersonFieldProps) {
   const normalise = (text: string) => writtenText(field, text);
-  const wired = { label: field.label, required: field.required !== undefined, normalise, ...given };
+  const wired = {
+    label: field.label,
+    required: field.required !== undefined,
+    normalise,
+    ...wiring,
+  };
   return field.kind === 'lines' ? (
     <TextArea {...wired} rows={rows} />
   ) : (

@@ -140,7 +140,7 @@ function useNewPlace(booking: Reschedulable) {
   const teller = tellers.find(({ id }) => id === assigneeId);
   const free =
     date !== undefined &&
-    times.timesOf(date).some((one) => one.time === time && one.state === 'free');
+    times.timesOf(date).some((each) => each.time === time && each.state === 'free');
   const lost = time !== undefined && !times.pending && !free;
   const chosen =
     free && time && teller ? { startTime: tokyoInstant(date, time), teller } : undefined;

@@ -90,7 +90,7 @@ export function useToastPlace() {
   useEffect(() => {
     if (!place) return undefined;
     setPlaces((places) => [...places, place]);
-    return () => setPlaces((places) => places.filter((one) => one !== place));
+    return () => setPlaces((places) => places.filter((other) => other !== place));
   }, [place, setPlaces]);
   return setPlace;
 }

@@ -25,7 +25,7 @@ export function paragraphsOf(text: string, link?: LinkInWords): readonly string[
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');
   const isBehind = hasLink(link) && !text.includes(link.linkText);
   return isBehind
-    ? paragraphs.map((one, at) => (at === paragraphs.length - 1 ? one + link.linkText : one))
+    ? paragraphs.map((text, at) => (at === paragraphs.length - 1 ? text + link.linkText : text))
     : paragraphs;
 }
 

@@ -15,15 +15,15 @@ export const useWordFacts = (page: WordedPage): FactValues =>
   useSuspenseQuery(reads.words(page)).data.facts;
 
 export function knownWords<P extends WordedPage>(
-  { known }: HeadContext,
+  { cached }: HeadContext,
   page: P,
 ): PageTexts<P> | undefined {
-  const answer = known<Answer<'readPage'>>(reads.words(page));
+  const answer = cached<Answer<'readPage'>>(reads.words(page));
   return answer && filledWords<P>(answer);
 }
 
-export const knownFacts = ({ known }: HeadContext, page: WordedPage): FactValues =>
-  known<Answer<'readPage'>>(reads.words(page))?.facts ?? {};
+export const knownFacts = ({ cached }: HeadContext, page: WordedPage): FactValues =>
+  cached<Answer<'readPage'>>(reads.words(page))?.facts ?? {};
 
 /** What administrators alone are answered is not on the page. */
 export const filledWords = <P extends WordedPage>({

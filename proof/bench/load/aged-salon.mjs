@@ -30,12 +30,12 @@ export async function withAgedSalon({ bookings, say }, measure) {
     const startedIn = (await salon.start()) * 1000;
     const client = await clientOf(salon.url);
     const newest = `/api/bookings?pageSize=50&to=${pastDay(2)}&sort=-startTime`;
-    const known = {
+    const subjects = {
       ids: (await client.get(newest)).map(({ id }) => id),
       names: (await client.get('/api/members?pageSize=100')).map(({ name }) => name),
       tellers: (await client.get('/api/fortune-tellers?all=true')).map(({ id }) => id),
     };
-    return await measure({ salon, client, known, projected, startedIn });
+    return await measure({ salon, client, subjects, projected, startedIn });
   } finally {
     await salon.close();
   }

@@ -23,7 +23,7 @@ async function run({ url, connections, seconds, requests, once, keepBodies }) {
     }),
   );
   agent.destroy();
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   return { times, seconds: (performance.now() - began) / 1000, statuses, bodies, sent };
 }
 

@@ -16,7 +16,7 @@ export interface ResolvedHead extends PageHead {
 
 /** A salon that is not open yet is not listed (specification, public site: head of a page). */
 export function resolveHead(head: PageModule['head'], context: HeadContext): ResolvedHead {
-  const settings = context.known<PublicSettings>(read('readSettings'));
+  const settings = context.cached<PublicSettings>(read('readSettings'));
   const own = typeof head === 'function' ? head(context) : head;
   return {
     ...own,

@@ -26,12 +26,12 @@ interface DataContext extends HeadContext {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function salon(context: DataContext): JsonLd | undefined {
-  const { origin, known } = context;
-  const settings = known<PublicSettings>(read('readSettings'));
+  const { origin, cached } = context;
+  const settings = cached<PublicSettings>(read('readSettings'));
   if (!settings) return undefined;
   const { region, locality, street, postalCode, payments, closedWeekdays } = settings;
-  const first = knownWords(context, 'home')?.hero.offer;
-  const cheapest = first && serviceInWords(first, knownFacts(context, 'home'))?.price;
+  const offer = knownWords(context, 'home')?.hero.offer;
+  const cheapest = offer && serviceInWords(offer, knownFacts(context, 'home'))?.price;
   const openDays = WEEKDAYS.filter((_, weekday) => !closedWeekdays.includes(weekday));
   return {
     '@context': 'https://schema.org',
@@ -91,7 +91,7 @@ interface OfferFact {
   readonly price: number;
 }
 
-const service =
+const serviceData =
   <P extends PageWithHead>(
     page: P,
     of: (
@@ -143,8 +143,8 @@ function faq(context: DataContext): JsonLd {
   };
 }
 
-function tellerTrail({ origin, known, params }: DataContext): readonly JsonLd[] {
-  const teller = known<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
+function tellerTrail({ origin, cached, params }: DataContext): readonly JsonLd[] {
+  const teller = cached<Answer<'readTeller'> | null>(reads.teller((params.id ?? '').toLowerCase()));
   if (!teller) return [];
   const { id, name } = teller;
   return [breadcrumbs(origin, ['占い師のご紹介', paths.tellers], [name, tellerPath(id)])];
@@ -169,28 +169,34 @@ function breadcrumbs(
 const byPage: Partial<Record<WordedPage, (context: DataContext) => JsonLd | undefined>> = {
   access: salon,
   faq,
-  'fortune-class': service('fortune-class', ({ heading, fees, courses, intensive }, service) => ({
-    name: heading,
-    offers: [
-      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
-      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
-    ],
-  })),
-  'fortune-consultant': service('fortune-consultant', ({ heading, price }) => ({
+  'fortune-class': serviceData(
+    'fortune-class',
+    ({ heading, fees, courses, intensive }, service) => ({
+      name: heading,
+      offers: [
+        ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
+        ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({
+          name: title,
+          price,
+        })),
+      ],
+    }),
+  ),
+  'fortune-consultant': serviceData('fortune-consultant', ({ heading, price }) => ({
     name: heading,
     offers: price.heading ? [{ name: price.label, price: price.price }] : [],
   })),
-  'phone-fortune': service('phone-fortune', ({ heading, price }, service) => ({
+  'phone-fortune': serviceData('phone-fortune', ({ heading, price }, service) => ({
     name: heading,
     offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
   })),
-  powerstone: service('powerstone', ({ heading, prices }) => ({
+  powerstone: serviceData('powerstone', ({ heading, prices }) => ({
     name: linesOf(heading).join(''),
     offers: prices.groups.flatMap(({ who, items }) =>
       items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
     ),
   })),
-  pricing: service('pricing', ({ first, usual }, service) => ({
+  pricing: serviceData('pricing', ({ first, usual }, service) => ({
     name: usual.heading,
     offers: [
       offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),

@@ -14,7 +14,7 @@ export function usePageHead(head: PageModule['head'], { params }: PageProps): vo
         resolveHead(head, {
           params: JSON.parse(key),
           query: new URLSearchParams(search),
-          known: ({ queryKey }) => client.getQueryData(queryKey),
+          cached: ({ queryKey }) => client.getQueryData(queryKey),
         }),
         window.location.origin,
         pathname,

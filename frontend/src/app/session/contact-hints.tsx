@@ -56,9 +56,9 @@ export function ContactInputs<Values extends ContactValues>({
   const { setValue, getValues, watch, formState } = form as unknown as UseFormReturn<ContactValues>;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), kanaGiven);
   const adopt = (email: string) => {
-    const both = getValues('emailConfirm') === getValues('email');
+    const isRepeated = getValues('emailConfirm') === getValues('email');
     setValue('email', email, { shouldValidate: true });
-    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+    if (isRepeated) setValue('emailConfirm', email, { shouldValidate: true });
   };
   return (
     <>
@@ -126,27 +126,27 @@ export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain))
-    return undefined;
-  const [nearest] = MAIL_DOMAINS.map((known) => ({
-    known,
-    distance: editDistance(domain, known),
+  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((each) => each === domain)) return undefined;
+  const [nearest] = MAIL_DOMAINS.map((name) => ({
+    name,
+    distance: editDistance(domain, name),
   })).sort((a, b) => a.distance - b.distance);
   // Short domains are similar to each other, so only one typo is convincing.
-  return nearest && nearest.distance <= (nearest.known.length < 8 ? 1 : MAX_DISTANCE)
-    ? `${email.slice(0, at)}@${nearest.known}`
+  return nearest && nearest.distance <= (nearest.name.length < 8 ? 1 : MAX_DISTANCE)
+    ? `${email.slice(0, at)}@${nearest.name}`
     : undefined;
 }
 
-function editDistance(one: string, other: string) {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+function editDistance(typed: string, domain: string) {
+  const rows: number[][] = [Array.from({ length: domain.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
-  for (let i = 1; i <= one.length; i++) {
+  for (let i = 1; i <= typed.length; i++) {
     const row = [i];
     rows.push(row);
-    for (let j = 1; j <= other.length; j++) {
-      const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+    for (let j = 1; j <= domain.length; j++) {
+      const wrong = typed[i - 1] === domain[j - 1] ? 0 : 1;
+      const swapped =
+        i > 1 && j > 1 && typed[i - 1] === domain[j - 2] && typed[i - 2] === domain[j - 1];
       row[j] = Math.min(
         at(i - 1, j) + 1,
         (row[j - 1] ?? 0) + 1,
@@ -155,5 +155,5 @@ function editDistance(one: string, other: string) {
       );
     }
   }
-  return at(one.length, other.length);
+  return at(typed.length, domain.length);
 }

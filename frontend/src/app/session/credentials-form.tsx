@@ -33,7 +33,7 @@ export function usePostedRefusal(
   refusalOf: (error: unknown) => LoginRefusal,
 ): PostedRefusal | undefined {
   const sent = useSentForm('logIn');
-  const [before] = useState(
+  const [refusal] = useState(
     () =>
       sent?.error && {
         username: String(sent.typed.username ?? ''),
@@ -41,7 +41,7 @@ export function usePostedRefusal(
         fieldErrors: fieldErrorsOf(sent.error),
       },
   );
-  return before;
+  return refusal;
 }
 
 export interface TypedName {

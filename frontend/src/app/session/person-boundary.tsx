@@ -20,10 +20,10 @@ export function PersonBoundary({
   const client = useQueryClient();
   const userId = useSession().data?.userId;
   const owner = useQuery<Owner>({ queryKey: ownerKey, queryFn: skipToken }).data;
-  const now = owner?.former ?? 0;
-  const later = useDeferredValue(now);
+  const present = owner?.former ?? 0;
+  const deferred = useDeferredValue(present);
   // A logout first navigates to another page.
-  const former = owner?.person === null ? later : now;
+  const former = owner?.person === null ? deferred : present;
   useEffect(() => nameSession(keepsEnded), [keepsEnded]);
   useEffect(() => {
     if (userId === undefined) return;

@@ -81,7 +81,7 @@ export function RegistrationForm({
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) =>
+        callback: ({ values: { password: _, passwordConfirm: __, ...registration } }) =>
           onTyped?.(registration),
       }),
     [subscribe, onTyped],

@@ -24,7 +24,7 @@ export function usePasskeyLogin({
   const [asking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
   const next = () => setRound((n) => n + 1);
-  const given = useEffectEvent(logIn);
+  const logInWith = useEffectEvent(logIn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers them anew
   useEffect(() => {
     if (!can || asking) return undefined;
@@ -32,7 +32,7 @@ export function usePasskeyLogin({
     const renewal = setTimeout(next, RENEW_MS);
     const offer = async () => {
       const passkey = await (await loadPasskeys()).offerPasskeys();
-      if (passkey && !isOver && !(await given(passkey))) next();
+      if (passkey && !isOver && !(await logInWith(passkey))) next();
     };
     // The form works without.
     offer().catch(() => undefined);

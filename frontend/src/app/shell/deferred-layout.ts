@@ -9,7 +9,7 @@ const sections = () => [...document.querySelectorAll<HTMLElement>(DEFERRED)];
 
 export const layOutAll = () => sections().forEach(layOut);
 
-/** One by one when idle, so that no visitor sees an estimated height. */
+/** Lays sections out one by one when idle, so that no visitor sees an estimated height. */
 export function layOutWhenIdle(): () => void {
   if (!('requestIdleCallback' in window)) {
     layOutAll();

@@ -31,6 +31,7 @@ export const ALL_PAGES = 'all-pages';
 export function Footer() {
   const { name, shortName, phones, phoneHours, settings } = useSettings();
   const dialogs = useSiteDialogs();
+  const address = postalAddressOf(settings);
   return (
     <footer className={classNames(styles.foot, theme.night)}>
       <div className={theme.wrap}>
@@ -38,9 +39,9 @@ export function Footer() {
           <div>
             <Brand night />
             <p className={styles.footFacts}>
-              {postalAddressOf(settings) && (
+              {address && (
                 <>
-                  {postalAddressOf(settings)}
+                  {address}
                   <br />
                 </>
               )}
@@ -85,9 +86,10 @@ export function Footer() {
 function OpeningHours() {
   const { times } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());
+  const closedDays = closedDaysWords(times);
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${closedDaysWords(times) ? `${closedDaysWords(times)}定休` : '年中無休'}`}</>
+    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${closedDays ? `${closedDays}定休` : '年中無休'}`}</>
   );
 }

@@ -30,7 +30,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
         <LazyDialog
           key={shown.name}
           load={legal}
-          given={{ page: shown.name, ...shown.agreed }}
+          props={{ page: shown.name, ...shown.agreed }}
           onClose={close}
         />
       )}

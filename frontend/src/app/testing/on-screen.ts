@@ -15,7 +15,7 @@ export const finds = (role: string, name: Name, part?: Part): Promise<HTMLElemen
 export const findDialog = (name?: Name): Promise<HTMLElement> =>
   screen.findByRole('dialog', name === undefined ? {} : { name });
 
-/** It does not wait. */
+/** Does not wait. */
 export const lacks = (role: string, name?: Name, part?: Part): void =>
   expect(queriesIn(part).queryByRole(role, name === undefined ? {} : { name })).toBeNull();
 

@@ -51,7 +51,7 @@ function StationDirections({
   readonly id: string;
   readonly route: PageTexts<'access'>['routes'][number];
 }) {
-  const guide = useWords('access').floors.guides.findIndex((one) => one.entrance === entrance);
+  const guide = useWords('access').floors.guides.findIndex((each) => each.entrance === entrance);
   const sketched = steps.map(({ picture, title, text }) => ({
     title,
     text,

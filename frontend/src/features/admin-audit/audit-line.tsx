@@ -168,13 +168,11 @@ function ThenAndNow({ position }: { readonly position: string }) {
           <TwoMoments
             caption={other === undefined ? 'この時点といま' : '二つの時点'}
             heads={['この時点', present === null ? missing : compared]}
-            rows={past.map(({ label, value }) => {
-              return {
-                label,
-                one: value,
-                other: present?.find((each) => each.label === label)?.value ?? '',
-              };
-            })}
+            rows={past.map(({ label, value }) => ({
+              label,
+              value,
+              other: present?.find((each) => each.label === label)?.value ?? '',
+            }))}
           />
         )}
       </Loaded>

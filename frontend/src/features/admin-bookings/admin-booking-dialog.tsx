@@ -212,7 +212,7 @@ function MemberPicker({ member, onChange, error }: MemberPickerProps) {
         items={query.data ?? []}
         filter={null}
         value={member}
-        isItemEqualToValue={(one, other) => one.id === other.id}
+        isItemEqualToValue={(item, value) => item.id === value.id}
         itemToStringLabel={({ name }) => name ?? ''}
         onValueChange={onChange}
         onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}

@@ -47,20 +47,20 @@ import { StatusSelect } from './bookings-table.tsx';
 import { AdminRescheduleDialog, CorrectGuestDialog, FactDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
-/** Listed bookings are in `known`, and shown without waiting for the answer. */
+/** A booking of the list is shown without waiting for the answer. */
 export function BookingDrawer({
   id,
-  known,
+  listed,
   onClose,
 }: {
   readonly id: string;
-  readonly known: readonly AdminBooking[];
+  readonly listed: readonly AdminBooking[];
   readonly onClose: () => void;
 }) {
   // In parallel with the booking.
   usePrefetchQuery(adminReads.trail(id));
   const { data, error, isPending, refetch } = useRead(read('readBooking', { params: { id } }));
-  const booking = known.find((listed) => listed.id === id) ?? data;
+  const booking = listed.find((each) => each.id === id) ?? data;
   const isUnknown = error instanceof ApiError && error.status < 500;
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = booking !== undefined;

@@ -85,7 +85,7 @@ export function BookingsTab({ live }: { readonly live: boolean }) {
         </p>
       </div>
       {openedId && (
-        <BookingDrawer id={openedId} known={list.data?.rows ?? []} onClose={closeRecord} />
+        <BookingDrawer id={openedId} listed={list.data?.rows ?? []} onClose={closeRecord} />
       )}
       {entering && <AdminBookingDialog onClose={() => setEntering(false)} />}
     </div>

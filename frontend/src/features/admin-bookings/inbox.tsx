@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@salon/contract';
 import { mailStateLabels, tokyoDate, tokyoTime } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { read } from '../../api/read.ts';
@@ -32,83 +33,13 @@ export function Inbox({ bookingPath }: InboxProps) {
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
   const shown = (waiting: readonly AdminBooking[]) => {
-    const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-    const others = waiting.filter((booking) => !requests.includes(booking));
-    const pending = others.filter(({ status }) => status === 'pending');
-    const toMove = others.filter(({ status }) => status === 'confirmed');
     if (waiting.length + refused.length === 0)
       return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
-    const counts = [
-      { label: '承認待ち', count: pending.length, always: true },
-      { label: 'キャンセル申請', count: requests.length, always: true, urgent: true },
-      { label: '変更が必要', count: toMove.length, urgent: true },
-      { label: mailStateLabels.refused, count: refused.length, urgent: true },
-    ];
+    const groups = { ...groupsOf(waiting), refused };
     return (
       <>
-        <p className={styles.inboxLine}>
-          {counts.map(
-            ({ label, count, always, urgent }) =>
-              (always || count > 0) && (
-                <span key={label} className={urgent && count > 0 ? theme.red : undefined}>
-                  {label} <b>{`${count}件`}</b>
-                </span>
-              ),
-          )}
-          <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'たたむ' : '開いて答える'}
-          </Button>
-        </p>
-        {open && (
-          <div className={styles.inboxLists}>
-            <Questions
-              kind="confirm"
-              title="承認待ち"
-              none="承認を待っているご予約はありません。"
-              verb="確定する"
-              bookings={pending}
-              bookingPath={bookingPath}
-              onDecline={setDeclining}
-            />
-            <Questions
-              kind="approve"
-              title="キャンセル申請"
-              urgent
-              none="キャンセルの申請はありません。"
-              verb="承認する"
-              bookings={requests}
-              bookingPath={bookingPath}
-              onDecline={setDeclining}
-            />
-            <Problems
-              title="変更が必要なご予約"
-              note="担当の占い師かメニューが削除されています。ご予約を開いて、日時と担当を変更するか、キャンセルしてください。"
-              entries={toMove.map((booking) => (
-                <BookingEntry
-                  key={booking.id}
-                  booking={booking}
-                  path={bookingPath(booking)}
-                  text={serviceText(booking)}
-                  small={customerKind(booking)}
-                />
-              ))}
-            />
-            <Problems
-              title={mailStateLabels.refused}
-              note="アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。"
-              entries={refused.map(({ id, booking, subject, to }) => (
-                <BookingEntry
-                  key={id}
-                  booking={booking}
-                  path={bookingPath(booking)}
-                  text={to}
-                  small={subject}
-                  actions={<ResendButton id={id}>もう一度送る</ResendButton>}
-                />
-              ))}
-            />
-          </div>
-        )}
+        <Counts groups={groups} open={open} onToggle={() => setOpen(!open)} />
+        {open && <Lists groups={groups} bookingPath={bookingPath} onDecline={setDeclining} />}
       </>
     );
   };
@@ -121,6 +52,112 @@ export function Inbox({ bookingPath }: InboxProps) {
     </section>
   );
 }
+
+interface Groups extends ReturnType<typeof groupsOf> {
+  readonly refused: AnswerOf<'listRefusedMails'>;
+}
+
+function groupsOf(waiting: readonly AdminBooking[]) {
+  const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+  const others = waiting.filter((booking) => !requests.includes(booking));
+  return {
+    requests,
+    pending: others.filter(({ status }) => status === 'pending'),
+    toMove: others.filter(({ status }) => status === 'confirmed'),
+  };
+}
+
+function Counts({
+  groups: { pending, requests, toMove, refused },
+  open,
+  onToggle,
+}: {
+  readonly groups: Groups;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}) {
+  const counts = [
+    { label: '承認待ち', count: pending.length, always: true },
+    { label: 'キャンセル申請', count: requests.length, always: true, urgent: true },
+    { label: '変更が必要', count: toMove.length, urgent: true },
+    { label: mailStateLabels.refused, count: refused.length, urgent: true },
+  ];
+  return (
+    <p className={styles.inboxLine}>
+      {counts.map(
+        ({ label, count, always, urgent }) =>
+          (always || count > 0) && (
+            <span key={label} className={urgent && count > 0 ? theme.red : undefined}>
+              {label} <b>{`${count}件`}</b>
+            </span>
+          ),
+      )}
+      <Button small look="line" aria-expanded={open} onClick={onToggle}>
+        {open ? 'たたむ' : '開いて答える'}
+      </Button>
+    </p>
+  );
+}
+
+interface ListsProps extends InboxProps {
+  readonly groups: Groups;
+  readonly onDecline: (booking: AdminBooking) => void;
+}
+
+const Lists = ({
+  groups: { pending, requests, toMove, refused },
+  bookingPath,
+  onDecline,
+}: ListsProps) => (
+  <div className={styles.inboxLists}>
+    <Questions
+      kind="confirm"
+      title="承認待ち"
+      none="承認を待っているご予約はありません。"
+      verb="確定する"
+      bookings={pending}
+      bookingPath={bookingPath}
+      onDecline={onDecline}
+    />
+    <Questions
+      kind="approve"
+      title="キャンセル申請"
+      urgent
+      none="キャンセルの申請はありません。"
+      verb="承認する"
+      bookings={requests}
+      bookingPath={bookingPath}
+      onDecline={onDecline}
+    />
+    <Problems
+      title="変更が必要なご予約"
+      note="担当の占い師かメニューが削除されています。ご予約を開いて、日時と担当を変更するか、キャンセルしてください。"
+      entries={toMove.map((booking) => (
+        <BookingEntry
+          key={booking.id}
+          booking={booking}
+          path={bookingPath(booking)}
+          text={serviceText(booking)}
+          small={customerKind(booking)}
+        />
+      ))}
+    />
+    <Problems
+      title={mailStateLabels.refused}
+      note="アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。"
+      entries={refused.map(({ id, booking, subject, to }) => (
+        <BookingEntry
+          key={id}
+          booking={booking}
+          path={bookingPath(booking)}
+          text={to}
+          small={subject}
+          actions={<ResendButton id={id}>もう一度送る</ResendButton>}
+        />
+      ))}
+    />
+  </div>
+);
 
 /** What the salon must mend (specification, administration: bookings tab). */
 function Problems({
@@ -163,7 +200,7 @@ function Questions(props: QuestionsProps) {
   const { writeAll, answered } = useAnswers(answer);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const answerChosen = async () =>
-    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+    setChosen((await writeAll(here)).failed.map(({ input }) => input.id));
   const busy = write.isPending || answered !== undefined;
   const button = { small: true, look: urgent ? 'red' : 'murasaki', disabled: busy } as const;
   return (
@@ -245,7 +282,7 @@ const useAnswers = ({ run, done: title }: Answer) =>
       description: [
         namesOf(done),
         failed.length > 0 &&
-          `${failed.length}件はできませんでした（${namesOf(failed.map(({ given }) => given))}）`,
+          `${failed.length}件はできませんでした（${namesOf(failed.map(({ input }) => input))}）`,
       ]
         .filter(Boolean)
         .join('。'),

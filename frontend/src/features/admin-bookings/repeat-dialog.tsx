@@ -90,7 +90,7 @@ export function RepeatDialog({ booking, onClose }: RepeatDialogProps) {
     if (failed.length === 0) return onClose();
     setFailures(
       Object.fromEntries(
-        failed.map(({ given, error }) => [given.date, messageOf(error, '予約できませんでした。')]),
+        failed.map(({ input, error }) => [input.date, messageOf(error, '予約できませんでした。')]),
       ),
     );
     setBooked([...booked, ...done.map(({ date }) => date)]);

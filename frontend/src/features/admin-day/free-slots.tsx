@@ -151,23 +151,23 @@ function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget: from, key } = event;
   const board = from.closest(`.${styles.board}`);
   if (!board || !key.startsWith('Arrow')) return;
-  const at = (one: HTMLElement) => ({
-    lane: Number(one.dataset.lane),
-    minutes: Number(one.dataset.at),
+  const at = (slot: HTMLElement) => ({
+    lane: Number(slot.dataset.lane),
+    minutes: Number(slot.dataset.at),
   });
   const here = at(from);
   const forward = key === 'ArrowDown' || key === 'ArrowRight';
   const vertical = key === 'ArrowDown' || key === 'ArrowUp';
-  const distance = (one: HTMLElement): number => {
-    const { lane, minutes } = at(one);
+  const distance = (slot: HTMLElement): number => {
+    const { lane, minutes } = at(slot);
     if (vertical) return lane === here.lane ? (minutes - here.minutes) * (forward ? 1 : -1) : -1;
     const lanes = (lane - here.lane) * (forward ? 1 : -1);
     return lanes > 0 ? lanes * 10_000 + Math.abs(minutes - here.minutes) : -1;
   };
   const [next] = [...board.querySelectorAll<HTMLElement>(`.${styles.free}`)]
-    .map((one) => ({ one, far: distance(one) }))
+    .map((slot) => ({ slot, far: distance(slot) }))
     .filter(({ far }) => far > 0)
     .sort((a, b) => a.far - b.far);
   event.preventDefault();
-  next?.one.focus();
+  next?.slot.focus();
 }

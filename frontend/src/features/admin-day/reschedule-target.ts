@@ -63,8 +63,8 @@ export const targetOf = (booking: BoardBooking): RescheduleTarget => ({
   minutes: minutesOf(tokyoTime(booking.startTime)),
 });
 
-export const isSamePlace = (one: RescheduleTarget, other: RescheduleTarget): boolean =>
-  one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
+export const isSamePlace = (a: RescheduleTarget, b: RescheduleTarget): boolean =>
+  a.tellerId === b.tellerId && a.date === b.date && a.minutes === b.minutes;
 
 export const spanAt = (booking: BoardBooking, { minutes }: RescheduleTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;

@@ -206,7 +206,7 @@ export function shownYear(shown: Year, today: string): ShownFigures {
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
   const isOver = past.length === months.length;
-  const known = past.flatMap(({ before }) => before ?? []);
+  const compared = past.flatMap(({ before }) => before ?? []);
   const lastYear = `${Number(year) - 1}年`;
   /** A future month without data has no value. */
   const soFar = (label: string, of: (counts: Counts) => number | null) =>
@@ -226,7 +226,7 @@ export function shownYear(shown: Year, today: string): ShownFigures {
   return {
     title: isOver || past.length === 0 ? `${year}年` : `${year}年（${past.length}月まで）`,
     beside: isOver ? '前年' : '前年同期',
-    tiles: tilesOf(totalOf(past), known.length === 0 ? null : totalOf(known)),
+    tiles: tilesOf(totalOf(past), compared.length === 0 ? null : totalOf(compared)),
     tables: [
       {
         ...bars,

@@ -23,8 +23,8 @@ export function rectangle(
   days: readonly string[],
 ): readonly CellId[] {
   const [a, b] = [partsOf(from), partsOf(to)];
-  const between = (list: readonly string[], one: string, other: string) => {
-    const places = [list.indexOf(one), list.indexOf(other)].sort((x, y) => x - y);
+  const between = (list: readonly string[], first: string, last: string) => {
+    const places = [list.indexOf(first), list.indexOf(last)].sort((x, y) => x - y);
     return list.slice(places[0], (places[1] ?? 0) + 1);
   };
   return between(tellerIds, a.tellerId, b.tellerId).flatMap((id) =>

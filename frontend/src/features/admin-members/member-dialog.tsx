@@ -32,6 +32,8 @@ import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { usernameOf } from './merge-comparison.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
+type Doing = 'edit' | 'delete' | 'merge' | 'settle' | 'gone';
+
 export function MemberDialog({
   id,
   onClose,
@@ -41,7 +43,7 @@ export function MemberDialog({
   readonly onClose: () => void;
   readonly onMerged: (stays: string) => void;
 }) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
+  const [doing, setDoing] = useState<Doing>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
   const query = useRead({
     ...adminReads.memberStats(id),
@@ -54,41 +56,18 @@ export function MemberDialog({
     setDoing(stays === id ? undefined : 'gone');
     onMerged(stays);
   };
-  const actions = member && (
-    <>
-      <Button
-        onClick={() => setDoing('edit')}
-        aria-label={`${member.name}さまの会員情報を編集する`}
-      >
-        編集する
-      </Button>
-      <WriteButton
-        small={false}
-        run={async () =>
-          saveJson(
-            `member-${member.user.username || id}.json`,
-            await api('exportMember', { params: { id } }),
-          )
-        }
-        done="会員の情報を書き出しました"
-        failed="会員の情報を書き出せませんでした"
-      >
-        情報を書き出す
-      </WriteButton>
-      {mayCall(session, 'mergeMembers') && (
-        <Button look="line" onClick={() => setDoing('merge')}>
-          重複を確認する
-        </Button>
-      )}
-      {mayCall(session, 'deleteMember') && (
-        <Button look="red" onClick={() => setDoing('delete')}>
-          削除する
-        </Button>
-      )}
-    </>
-  );
+  const deleted = () => {
+    setDoing('gone');
+    onClose();
+  };
   return (
-    <Dialog open wide title={member?.name ?? '会員'} onClose={onClose} actions={actions}>
+    <Dialog
+      open
+      wide
+      title={member?.name ?? '会員'}
+      onClose={onClose}
+      actions={member && <Actions id={id} member={member} onDo={setDoing} />}
+    >
       <Loaded query={query} lines={8}>
         {(stats) => (
           <>
@@ -112,18 +91,7 @@ export function MemberDialog({
         )}
       </Loaded>
       {member && doing === 'edit' && <MemberEditDialog member={member} onClose={close} />}
-      {doing === 'settle' && (
-        <TextDialog
-          title="お申し出を対応済みにする"
-          description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
-          submit="対応済みにする"
-          field={settlingNote}
-          run={(note) => api('settleObjection', { params: { id }, body: { note } })}
-          done="お申し出を対応済みにしました"
-          failed="対応済みにできませんでした"
-          onClose={close}
-        />
-      )}
+      {doing === 'settle' && <SettleDialog id={id} onClose={close} />}
       {member && doing === 'merge' && (
         <MergeDialog memberId={id} onClose={close} onMerged={merged} />
       )}
@@ -135,13 +103,52 @@ export function MemberDialog({
           done="会員を削除しました"
           failed="会員の削除に失敗しました"
           onClose={close}
-          onDeleted={() => {
-            setDoing('gone');
-            onClose();
-          }}
+          onDeleted={deleted}
         />
       )}
     </Dialog>
+  );
+}
+
+function Actions({
+  id,
+  member,
+  onDo,
+}: {
+  readonly id: string;
+  readonly member: MemberStats;
+  readonly onDo: (doing: Doing) => void;
+}) {
+  const session = useSession().data;
+  return (
+    <>
+      <Button onClick={() => onDo('edit')} aria-label={`${member.name}さまの会員情報を編集する`}>
+        編集する
+      </Button>
+      <WriteButton
+        small={false}
+        run={async () =>
+          saveJson(
+            `member-${member.user.username || id}.json`,
+            await api('exportMember', { params: { id } }),
+          )
+        }
+        done="会員の情報を書き出しました"
+        failed="会員の情報を書き出せませんでした"
+      >
+        情報を書き出す
+      </WriteButton>
+      {mayCall(session, 'mergeMembers') && (
+        <Button look="line" onClick={() => onDo('merge')}>
+          重複を確認する
+        </Button>
+      )}
+      {mayCall(session, 'deleteMember') && (
+        <Button look="red" onClick={() => onDo('delete')}>
+          削除する
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -193,6 +200,27 @@ function Objection({
     </div>
   );
 }
+
+const settlingNote = {
+  label: '対応のメモ',
+  kind: 'lines',
+  limit: limits.freeText,
+  rows: 4,
+  empty: '',
+} as const;
+
+const SettleDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+  <TextDialog
+    title="お申し出を対応済みにする"
+    description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
+    submit="対応済みにする"
+    field={settlingNote}
+    run={(note) => api('settleObjection', { params: { id }, body: { note } })}
+    done="お申し出を対応済みにしました"
+    failed="対応済みにできませんでした"
+    onClose={onClose}
+  />
+);
 
 function Invitation({ member }: { readonly member: MemberStats }) {
   const { id, user, status, invitedAt } = member;
@@ -270,11 +298,3 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
     </section>
   );
 }
-
-const settlingNote = {
-  label: '対応のメモ',
-  kind: 'lines',
-  limit: limits.freeText,
-  rows: 4,
-  empty: '',
-} as const;

@@ -23,7 +23,7 @@ const likenessLabels: Readonly<Record<Likeness, string>> = {
 };
 
 export const alikeText = (alike: readonly Likeness[]): string =>
-  `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
+  `${alike.map((likeness) => likenessLabels[likeness]).join('・')}が同じ`;
 
 function bookingCounts(
   { bookings }: MemberStats,

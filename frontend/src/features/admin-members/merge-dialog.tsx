@@ -278,17 +278,17 @@ export function DoublesDialog({
         {(groups) => (
           <ul className={styles.doubles}>
             {groups.flatMap((group) =>
-              pairsOf(group).map(([one, other]) => (
-                <li key={`${one.id} ${other.id}`}>
+              pairsOf(group).map(([member, other]) => (
+                <li key={`${member.id} ${other.id}`}>
                   <span>
-                    <b>{one.name}</b>（{usernameOf(one)}）と<b>{other.name}</b>（{usernameOf(other)}
-                    ）<small>{alikeText(group.alike)}</small>
+                    <b>{member.name}</b>（{usernameOf(member)}）と<b>{other.name}</b>（
+                    {usernameOf(other)}）<small>{alikeText(group.alike)}</small>
                   </span>
                   <Button
                     small
                     look="line"
-                    aria-label={`${usernameOf(one)}と${usernameOf(other)}を比べる`}
-                    onClick={() => onChoose(one.id, other.id)}
+                    aria-label={`${usernameOf(member)}と${usernameOf(other)}を比べる`}
+                    onClick={() => onChoose(member.id, other.id)}
                   >
                     比べる
                   </Button>

@@ -61,11 +61,13 @@ const ageText = (instant: string, now: string): string =>
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';
   const { last, kept, most, failure } = backups;
-  const made =
+  const lastText =
     last === null
       ? 'まだありません'
       : `${dottedMoment(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
-  return failure === null ? made : `${made}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
+  return failure === null
+    ? lastText
+    : `${lastText}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
 }
 
 const purposes: Readonly<Record<NonNullable<ModelStatus['rebuild']>['purpose'], string>> = {

@@ -176,9 +176,9 @@ function Compared({ booking, other }: { readonly booking: AdminBooking; readonly
           <TwoMoments
             caption="二つの時点のご予約"
             heads={['この時点', '比べる時点']}
-            rows={factsOf(booking).map(([label, one]) => ({
+            rows={factsOf(booking).map(([label, value]) => ({
               label,
-              one,
+              value,
               other: others.get(label) ?? '',
             }))}
           />

@@ -256,7 +256,7 @@ export function MailSentenceFields({
         choices={CHOICES}
         value={template}
         onChange={({ target }) =>
-          setTemplate(mailsToCustomers.find((one) => one === target.value) ?? template)
+          setTemplate(mailsToCustomers.find((each) => each === target.value) ?? template)
         }
       />
       <TextArea

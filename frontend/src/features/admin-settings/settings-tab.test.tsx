@@ -15,7 +15,7 @@ import {
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { address, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
-import { asked } from '../../parts/admin/thing-form.tsx';
+import { askedFields } from '../../parts/admin/thing-form.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 freezeClock();
@@ -64,7 +64,7 @@ test('every setting stands in the form', async () => {
     ...settingsFields,
     reminders: { ...settingsFields.reminders, label: '前日のお知らせ' },
   };
-  for (const [, { label }] of asked(shown)) expect(form?.textContent).toContain(label);
+  for (const [, { label }] of askedFields(shown)) expect(form?.textContent).toContain(label);
 });
 
 test('left open over the end of a month, the form has the months that are then', async () => {

@@ -255,7 +255,7 @@ function HoursFields({
   onChange,
   error,
 }: {
-  /** They follow the clock while the form is open; `value` may lack the later one. */
+  /** Follow the clock while the form is open; `value` may lack the later one. */
   readonly months: readonly string[];
   readonly settings: AdminSettings;
   readonly value: Readonly<Record<string, MonthHours>>;

@@ -19,13 +19,13 @@ function onPresence(listener: () => void): () => void {
 export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
 function useArrivals(): ReadonlySet<string> | undefined {
-  const made = useRead(adminReads.recentBookings(LOOKED_AT)).data;
+  const recent = useRead(adminReads.recentBookings(LOOKED_AT)).data;
   const waiting = useRead(read('listPendingBookings')).data;
-  if (made === undefined || waiting === undefined) return undefined;
-  const asked = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+  if (recent === undefined || waiting === undefined) return undefined;
+  const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
   return new Set([
-    ...[...made, ...waiting].map(({ id }) => id),
-    ...asked.map(({ id }) => `cancel ${id}`),
+    ...[...recent, ...waiting].map(({ id }) => id),
+    ...requests.map(({ id }) => `cancel ${id}`),
   ]);
 }
 
@@ -36,14 +36,14 @@ function useArrivals(): ReadonlySet<string> | undefined {
 export function News() {
   const client = useQueryClient();
   const arrivals = useArrivals();
-  const known = useRef<Set<string>>(undefined);
+  const seenIds = useRef<Set<string>>(undefined);
   const rings = useStored(ringSetting);
   const [isMute, setIsMute] = useState(false);
 
   useEffect(() => {
     if (arrivals === undefined) return;
-    const fresh = [...arrivals].filter((id) => known.current && !known.current.has(id));
-    known.current = new Set([...(known.current ?? []), ...arrivals]);
+    const fresh = [...arrivals].filter((id) => seenIds.current && !seenIds.current.has(id));
+    seenIds.current = new Set([...(seenIds.current ?? []), ...arrivals]);
     if (fresh.length === 0) return;
     client.setQueryData<number>(newsKey, (before = 0) => before + fresh.length);
     if (rings) void ring();

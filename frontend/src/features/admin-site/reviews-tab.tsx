@@ -242,8 +242,8 @@ export function byMonth(
   tellerId: string,
 ): readonly (readonly [month: string, reviews: readonly Review[]])[] {
   const own = reviews
-    .filter((one) => one.fortuneTellerId === tellerId)
+    .filter((review) => review.fortuneTellerId === tellerId)
     .sort((a, b) => a.displayOrder - b.displayOrder);
-  const months = [...new Set(own.map((one) => one.reviewMonth))].sort().reverse();
-  return months.map((month) => [month, own.filter((one) => one.reviewMonth === month)]);
+  const months = [...new Set(own.map((review) => review.reviewMonth))].sort().reverse();
+  return months.map((month) => [month, own.filter((review) => review.reviewMonth === month)]);
 }

@@ -75,11 +75,11 @@ export function keepSpan(
   { start, end }: Span,
   { starts, ends }: ReturnType<typeof timeOptions>,
 ): Span {
-  const kept = (times: readonly string[], options: readonly string[]) =>
+  const firstOffered = (times: readonly string[], options: readonly string[]) =>
     times.find((time) => options.includes(time));
   return {
-    start: kept([start, USUAL_HOURS.start], starts) ?? starts[0] ?? '',
-    end: kept([end, USUAL_HOURS.end], ends) ?? ends.at(-1) ?? '',
+    start: firstOffered([start, USUAL_HOURS.start], starts) ?? starts[0] ?? '',
+    end: firstOffered([end, USUAL_HOURS.end], ends) ?? ends.at(-1) ?? '',
   };
 }
 

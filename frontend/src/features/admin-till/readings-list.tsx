@@ -188,7 +188,7 @@ function usePayments() {
         title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
         description:
           failed.length > 0
-            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
+            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ input }) => input))}）`
             : settled,
         ...(failed.length > 0 ? { tone: 'destructive' } : {}),
         ...(done.every(({ from }) => canReturnTo(from.standing))

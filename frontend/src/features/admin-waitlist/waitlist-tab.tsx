@@ -33,7 +33,7 @@ const SHOWN = [
 ] as const;
 
 type Step = 'up' | 'down' | 'offer' | 'remove';
-interface Asked {
+interface StepChoice {
   readonly entry: WaitlistEntry;
   readonly step: Step;
 }
@@ -42,7 +42,7 @@ export function WaitlistTab() {
   const { params, patch } = useAddress();
   const date = validParam(params, 'date', isSalonDay, '');
   const showsAll = params.get('show') === 'all';
-  const [asked, setAsked] = useState<Asked>();
+  const [choice, setChoice] = useState<StepChoice>();
   const list = useRead(adminReads.waitlist(date || undefined, date || undefined));
   const entries = (list.data ?? []).filter(({ status }) => showsAll || status === 'waiting');
   return (
@@ -74,15 +74,15 @@ export function WaitlistTab() {
       {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
       <div className={styles.days}>
         {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (
-          <WaitingDay key={day} date={day} entries={ofDay} onAsk={setAsked} />
+          <WaitingDay key={day} date={day} entries={ofDay} onAsk={setChoice} />
         ))}
       </div>
-      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {choice && <StepDialog {...choice} onClose={() => setChoice(undefined)} />}
     </>
   );
 }
 
-function StepDialog({ entry, step, onClose }: Asked & { readonly onClose: () => void }) {
+function StepDialog({ entry, step, onClose }: StepChoice & { readonly onClose: () => void }) {
   if (step === 'offer') return <OfferDialog entry={entry} onClose={onClose} />;
   if (step !== 'remove')
     return <MoveWaitingDialog entry={entry} direction={step} onClose={onClose} />;
@@ -105,7 +105,7 @@ function WaitingDay({
 }: {
   readonly date: string;
   readonly entries: readonly WaitlistEntry[];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (choice: StepChoice) => void;
 }) {
   const line = entries.filter(({ status }) => status === 'waiting');
   return (

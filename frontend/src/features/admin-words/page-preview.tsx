@@ -27,11 +27,11 @@ export function PagePreview({
   readonly texts: object;
 }) {
   const [width, setWidth] = useState<number>(() => WIDTHS[window.innerWidth < 768 ? 1 : 0].value);
-  const asked = useSettled(JSON.stringify(texts));
+  const settledTexts = useSettled(JSON.stringify(texts));
   const query = useQuery({
-    queryKey: ['preview', page, asked],
+    queryKey: ['preview', page, settledTexts],
     queryFn: ({ signal }) =>
-      api('previewPage', { params: { page }, body: { texts: JSON.parse(asked) }, signal }),
+      api('previewPage', { params: { page }, body: { texts: JSON.parse(settledTexts) }, signal }),
     retry: false,
     gcTime: 0,
   });

@@ -50,8 +50,8 @@ type PageAnswer = Answer<'readPage'>;
 
 export function PageWords({ page }: { readonly page: WordedPage }) {
   const answer = useRead(read('readPage', { params: { page } }));
-  const known = useRead(read('listFacts')).data;
-  const facts = useMemo(() => known && labelledFacts(known), [known]);
+  const listed = useRead(read('listFacts')).data;
+  const facts = useMemo(() => listed && labelledFacts(listed), [listed]);
   return (
     <Loaded query={answer} lines={12}>
       {(present) =>
@@ -226,12 +226,12 @@ function useWording({ page, present, facts }: PageFormProps) {
     [title, fields],
   );
   const draft = useMemo(() => draftOf(page), [page]);
-  const [kept] = useState(() => draft.read());
+  const [stored] = useState(() => draft.read());
   const baseOf = ({ version, texts }: PageAnswer): Base => ({
     version,
     values: withLabels(thingValues(declared, { texts }), facts),
   });
-  const [base, setBase] = useState(() => kept?.base ?? baseOf(present));
+  const [base, setBase] = useState(() => stored?.base ?? baseOf(present));
   const contentOf = useCallback(
     (values: ThingValues) => Object(thingContent(declared, withNames(values, facts)).texts),
     [declared, facts],
@@ -276,7 +276,7 @@ function useWording({ page, present, facts }: PageFormProps) {
   useLeaveGuard(isDirty);
   const isBehind = present.version !== base.version;
   useFollowing(isBehind && !isDirty, drop);
-  useKeptDraft(draft, kept, type);
+  useKeptDraft(draft, stored, type);
   return { form, write, draft, base, contentOf, isBehind, drop, keep };
 }
 
@@ -305,22 +305,22 @@ function useFollowing(isBehind: boolean, follow: () => void): void {
 
 function useKeptDraft(
   draft: ReturnType<typeof draftOf>,
-  kept: Draft | null,
+  stored: Draft | null,
   type: (values: ThingValues) => void,
 ): void {
   const types = useRef(type);
   types.current = type;
   useEffect(() => {
-    if (kept) types.current(kept.values);
+    if (stored) types.current(stored.values);
     return () => draft.forget();
-  }, [draft, kept]);
+  }, [draft, stored]);
 }
 
 function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts: number): void {
-  const wanted = useAddress().params.get('field');
+  const linkedField = useAddress().params.get('field');
   useEffect(() => {
-    if (wanted) document.getElementById(`field-${wanted}`)?.focus();
-  }, [wanted]);
+    if (linkedField) document.getElementById(`field-${linkedField}`)?.focus();
+  }, [linkedField]);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, attempts]);
@@ -335,7 +335,7 @@ interface WrittenMeanwhileProps {
 }
 
 function WrittenMeanwhile({ page, present, own, onKeep, onDrop }: WrittenMeanwhileProps) {
-  const written = useRead(read('listPages')).data?.find((one) => one.page === page);
+  const written = useRead(read('listPages')).data?.find((each) => each.page === page);
   const services = useServices();
   const tellers = useTellers();
   const nameIn = (list: readonly { id: string; name: string }[]) => (id: string) =>

@@ -83,8 +83,8 @@ function WizardSteps({
   }, [isBegun]);
   useStepFocus(seen, `${step} ${step === 3 ? form : ''}`, `${TITLES[step - 1]}｜ご予約`);
 
-  const complete = (made: BookingMade) => {
-    madeInTab.keep(made);
+  const complete = (booking: BookingMade) => {
+    madeInTab.keep(booking);
     onEnd();
     void navigate(donePath, { replace: true });
   };
@@ -109,17 +109,17 @@ function WizardSteps({
 /** 予約完了 comes from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
-  const made = useStored(madeInTab);
+  const booking = useStored(madeInTab);
   const hydrated = useHydrated();
-  useStepFocus(seen, 'done', made ? DONE[standing(made)] : 'ご予約');
+  useStepFocus(seen, 'done', booking ? DONE[standing(booking)] : 'ご予約');
   useEffect(() => {
     // Only now: until here the details decide that step 4 is shown.
-    if (made) {
+    if (booking) {
       unfinishedInTab.forget();
       forNextBooking();
     } else if (hydrated) void navigate(paths.booking, { replace: true });
-  }, [made, hydrated, navigate]);
-  if (made) return <Completion booking={made} />;
+  }, [booking, hydrated, navigate]);
+  if (booking) return <Completion booking={booking} />;
   return (
     <div className={classNames(theme.wrap, styles.wiz)}>
       <WizardSkeleton />
@@ -134,14 +134,14 @@ function useSkipFinished(landed: boolean) {
   const type = useNavigationType();
   const left = useRef<string>(undefined);
   const before = useRef(Number.POSITIVE_INFINITY);
-  const made = useStored(madeInTab);
+  const booking = useStored(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
-  const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;
+  const leaving = !landed && type === 'POP' && step > 1 && booking !== null && index < booking.at;
   useEffect(() => {
     // The steps of a new booking replace the old one's.
-    if (type === 'PUSH' && made && index < made.at) madeInTab.keep({ ...made, at: index });
-  }, [type, index, made]);
+    if (type === 'PUSH' && booking && index < booking.at) madeInTab.keep({ ...booking, at: index });
+  }, [type, index, booking]);
   useEffect(() => {
     if (left.current === key) return;
     left.current = key;
@@ -177,29 +177,29 @@ function StepIndicator() {
   return (
     <>
       <ol className={styles.steps} aria-label="ご予約の流れ">
-        {([1, 2, 3, 4] as const).map((one) => {
-          const done = one < step;
+        {([1, 2, 3, 4] as const).map((number) => {
+          const done = number < step;
           const face = (
             <>
-              <Moon age={MOONS[one]} />
+              <Moon age={MOONS[number]} />
               <span>
-                {STEP_NAMES[one - 1]}
-                {done && <small>{chosen[one]}</small>}
+                {STEP_NAMES[number - 1]}
+                {done && <small>{chosen[number]}</small>}
               </span>
             </>
           );
           // Members have no step 3 to go back to.
-          const linked = done && !(one === 3 && member);
+          const linked = done && !(number === 3 && member);
           return (
             <li
-              key={one}
+              key={number}
               className={classNames(done && styles.done)}
-              aria-current={one === step ? 'step' : undefined}
+              aria-current={number === step ? 'step' : undefined}
             >
               {linked ? (
                 <Link
-                  to={choicePath({ ...choice, step: one })}
-                  state={one === 3 ? { form: 'guest' } : null}
+                  to={choicePath({ ...choice, step: number })}
+                  state={number === 3 ? { form: 'guest' } : null}
                 >
                   {face}
                 </Link>

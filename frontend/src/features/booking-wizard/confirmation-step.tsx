@@ -47,7 +47,7 @@ import { memberRead, notesHints, serviceLine, upTo, useChosenWizard } from './wi
 export function ConfirmationStep({
   onCompleted,
 }: {
-  readonly onCompleted: (made: BookingMade) => void;
+  readonly onCompleted: (booking: BookingMade) => void;
 }) {
   const { choice, service, dispatch } = useChosenWizard();
   const { failure, sending, submit, complete, bookToo, phone } = useConfirmation(onCompleted);
@@ -155,6 +155,7 @@ function Ticket({
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const start = tokyoInstant(date, time);
+  const type = typeBesideName(service);
   return (
     <div className={styles.ticket}>
       <header className={styles.ticketHead}>
@@ -173,7 +174,7 @@ function Ticket({
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {`${`${Number(date.slice(0, 4))}年`}・${lunarDate(new Date(start))}`}
+            {`${Number(date.slice(0, 4))}年・${lunarDate(new Date(start))}`}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
@@ -181,17 +182,11 @@ function Ticket({
       <dl className={theme.facts}>
         <Line term="占い師">
           <span>{teller.name}</span>
-          {choice.any && (
-            <small>{`（${`おまかせのお席は、${teller.name}が担当いたします。`}）`}</small>
-          )}
+          {choice.any && <small>{`（おまかせのお席は、${teller.name}が担当いたします。）`}</small>}
         </Line>
         <Line term="メニュー">
           <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
-          {typeBesideName(service) && (
-            <span
-              className={classNames(theme.quiet, theme.nb)}
-            >{`（${typeBesideName(service)}）`}</span>
-          )}
+          {type && <span className={classNames(theme.quiet, theme.nb)}>{`（${type}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>

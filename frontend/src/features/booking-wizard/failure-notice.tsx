@@ -92,15 +92,15 @@ function LostTime({
 }) {
   const { choice, service, teller, tellers, dispatch } = useChosenWizard();
   const { date = '', time = '', any = false } = choice;
-  const wanted = tokyoInstant(date, time);
+  const lostStart = tokyoInstant(date, time);
   const free = useFreeDays(teller.id, service.id);
-  const near = nearestTimes(free?.flatMap(({ slots }) => slots) ?? [], wanted);
-  const others = useFreeTellers(wanted);
-  const assignee = useAssignee(wanted, any);
+  const near = nearestTimes(free?.flatMap(({ slots }) => slots) ?? [], lostStart);
+  const others = useFreeTellers(lostStart);
+  const assignee = useAssignee(lostStart, any);
   const next = assignee === teller.id ? undefined : tellers.find(({ id }) => id === assignee);
   const takeOver = useEffectEvent((other: ChosenTeller) => {
     onTaken(
-      `${`${shortDate(wanted)} ${time}`}の${teller.name}のお席は埋まりましたので、${other.name}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+      `${shortDate(lostStart)} ${time}の${teller.name}のお席は埋まりましたので、${other.name}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
     );
     dispatch({ type: 'take-instead', teller: other.id, date, time });
   });
@@ -144,12 +144,12 @@ function LostTime({
         <>
           <h2>
             同じ時間に空いている占い師
-            <small>{`${shortDate(wanted)} ${time}`}</small>
+            <small>{`${shortDate(lostStart)} ${time}`}</small>
           </h2>
           <ul className={styles.instead}>
             {others.map((other) => (
               <li key={other.id}>
-                <button type="button" onClick={() => take(other, wanted)}>
+                <button type="button" onClick={() => take(other, lostStart)}>
                   <b>{other.name}</b>
                 </button>
               </li>

@@ -6,7 +6,7 @@ export { Completion } from './completion.tsx';
 export { CustomerStep } from './customer-step.tsx';
 
 export const AccessibleConfirmationStep = (props: {
-  readonly onCompleted: (made: BookingMade) => void;
+  readonly onCompleted: (booking: BookingMade) => void;
 }) => (
   <MemberAccess>
     <ConfirmationStep {...props} />

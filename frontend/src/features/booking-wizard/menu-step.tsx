@@ -35,12 +35,12 @@ export function MenuStep() {
   const offered = service && offeredTellers(service, tellers);
 
   const choose = (id: string) => {
-    const chosen = services.find((one) => one.id === id);
+    const chosen = services.find((each) => each.id === id);
     const keepsTeller = Boolean(
       chosen &&
         teller &&
         (teller.id === ANY_TELLER ||
-          offeredTellers(chosen, tellers).some((one) => one.id === teller.id)),
+          offeredTellers(chosen, tellers).some((each) => each.id === teller.id)),
     );
     setPicked(id);
     dispatch({ type: 'choose-service', service: id, keepsTeller });
@@ -177,12 +177,14 @@ type Sorting = 'own' | 'soonest';
 
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
-  const [wanted, setWanted] = useState('');
+  const [specialty, setSpecialty] = useState('');
   const [sorting, setSorting] = useState<Sorting>('own');
   const specialties = [...new Set(tellers.flatMap((teller) => teller.specialties))];
   const nextOf = (teller: Teller) =>
     nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
-  const fitting = tellers.filter((teller) => wanted === '' || teller.specialties.includes(wanted));
+  const fitting = tellers.filter(
+    ({ specialties }) => specialty === '' || specialties.includes(specialty),
+  );
   const shown =
     sorting === 'own'
       ? fitting
@@ -198,8 +200,8 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
             <Narrowing
               label="ご相談の占術"
               choices={[{ value: '', label: 'すべて' }, ...asChoices(specialties)]}
-              value={wanted}
-              onChoose={setWanted}
+              value={specialty}
+              onChoose={setSpecialty}
             />
             <Narrowing
               label="並び順"

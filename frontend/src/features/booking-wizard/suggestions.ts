@@ -5,11 +5,11 @@ const SHOWN = 3;
 /** In the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(
   slots: readonly S[],
-  wanted: string,
+  lostStart: string,
 ): readonly S[] {
-  const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(wanted));
+  const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(lostStart));
   return [...slots]
-    .filter(({ start }) => start !== wanted)
+    .filter(({ start }) => start !== lostStart)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, SHOWN)
     .sort((a, b) => a.start.localeCompare(b.start));

@@ -84,7 +84,7 @@ export function TimeStep() {
 const isFree = (
   times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
   time: string | undefined,
-) => times.some((one) => one.time === time && one.state === 'free');
+) => times.some((each) => each.time === time && each.state === 'free');
 
 function TimePanel({
   ref,
@@ -97,8 +97,8 @@ function TimePanel({
   const { phones, phoneHours } = useSettings();
   const { date, time } = choice;
   const all = date ? times.timesOf(date) : [];
-  const known = all.find((one) => one.time === time);
-  const lost = Boolean(time) && !times.pending && !times.failed && known?.state !== 'free';
+  const chosen = all.find((each) => each.time === time);
+  const lost = Boolean(time) && !times.pending && !times.failed && chosen?.state !== 'free';
   return (
     <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
       <h2 id="day">
@@ -119,7 +119,7 @@ function TimePanel({
       {date && times.pending && <Skeleton lines={3} label={LOADING} />}
       {lost && (
         <p className={timesStyles.lost}>
-          {known
+          {chosen
             ? 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。'
             : 'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。'}
         </p>

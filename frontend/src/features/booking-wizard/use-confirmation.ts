@@ -58,7 +58,7 @@ export type BookingFailure =
  * The time is rechecked on arrival and kept current by the live stream. A retry after a broken
  * connection books once.
  */
-export function useConfirmation(onCompleted: (made: BookingMade) => void) {
+export function useConfirmation(onCompleted: (booking: BookingMade) => void) {
   const { service, member } = useChosenWizard();
   const client = useQueryClient();
   const show = useToast();

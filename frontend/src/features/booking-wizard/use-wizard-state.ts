@@ -41,8 +41,8 @@ export function useWizardState(landed: boolean, leaving: boolean) {
     if (corrected) void navigate(corrected, { replace: true });
   }, [corrected, navigate]);
   const moves = useMoves({ ...choice, step }, choice, Boolean(member));
-  const { failed, retry, ...known } = lists;
-  const wizard: Wizard = { ...known, ...moves, choice, step: shown, member, draft, remember };
+  const { failed, retry, ...loaded } = lists;
+  const wizard: Wizard = { ...loaded, ...moves, choice, step: shown, member, draft, remember };
   return { wizard, pending, failed, retry };
 }
 

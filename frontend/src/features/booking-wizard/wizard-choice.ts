@@ -115,8 +115,8 @@ export function renderedAddress(
 ): RenderedAddress {
   if (isDonePath(query)) return { url: donePath, isLinked: true };
   const { service, teller, ...choice } = readChoice(query, now);
-  const isIn = (list: Existing['services'], wanted: string) =>
-    list?.some(({ id }) => id === wanted) ?? true;
+  const isIn = (list: Existing['services'], chosenId: string) =>
+    list?.some(({ id }) => id === chosenId) ?? true;
   const chosen = {
     service: service && isIn(services, service) ? service : undefined,
     teller: teller && (teller === ANY_TELLER || isIn(tellers, teller)) ? teller : undefined,
@@ -126,7 +126,7 @@ export function renderedAddress(
     { ...choice, ...chosen },
     { chosen: isChosen, member: false, detailsGiven: true },
   );
-  if (step === 1 && !isChosen) return { url: bookingPath(chosen), isLinked: true };
-  if (step === 2 && !choice.date) return { url: bookingPath(chosen), isLinked: true };
+  if ((step === 1 && !isChosen) || (step === 2 && !choice.date))
+    return { url: bookingPath(chosen), isLinked: true };
   return { url: choicePath({ ...chosen, ...(step === 1 ? {} : choice), step }), isLinked: false };
 }

@@ -134,7 +134,7 @@ function OpenBooking({ token, booking, cancel, refusal }: OpenBookingProps) {
       {open === 'cancel' && (
         <LazyDialog
           load={confirmDialog}
-          given={{
+          props={{
             open: true,
             title: 'ご予約の変更・キャンセル',
             description: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
@@ -147,7 +147,7 @@ function OpenBooking({ token, booking, cancel, refusal }: OpenBookingProps) {
         />
       )}
       {open === 'reschedule' && (
-        <LazyDialog load={rescheduleDialog} given={{ booking, reschedule }} onClose={close} />
+        <LazyDialog load={rescheduleDialog} props={{ booking, reschedule }} onClose={close} />
       )}
     </>
   );

@@ -60,10 +60,10 @@ export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
 function Search() {
   const { meanings } = useWords('angel-numbers');
   const [text, setText] = useState('');
-  const [found, setFound] = useState<AngelNumber | 'invalid'>();
+  const [answer, setAnswer] = useState<AngelNumber | 'invalid'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setFound(angelNumber(text, meanings) ?? 'invalid');
+    setAnswer(angelNumber(text, meanings) ?? 'invalid');
   };
   return (
     <>
@@ -75,16 +75,16 @@ function Search() {
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={found === 'invalid' ? '一桁から五桁の数字を入れてください。' : undefined}
+          error={answer === 'invalid' ? '一桁から五桁の数字を入れてください。' : undefined}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit">意味を調べる</Button>
       </form>
       <div className={styles.angelFound} aria-live="polite">
-        {found !== undefined && found !== 'invalid' && (
+        {answer !== undefined && answer !== 'invalid' && (
           <dl>
-            <dt>{found.number}</dt>
-            <dd>{found.meaning}</dd>
+            <dt>{answer.number}</dt>
+            <dd>{answer.meaning}</dd>
           </dl>
         )}
       </div>

@@ -28,7 +28,7 @@ export function angelNumber(
 ): AngelNumber | undefined {
   const number = foldWidth(input);
   if (!/^\d{1,5}$/.test(number)) return undefined;
-  return written.find((one) => one.number === number) ?? { number, meaning: composed(number) };
+  return written.find((each) => each.number === number) ?? { number, meaning: composed(number) };
 }
 
 function composed(number: string) {

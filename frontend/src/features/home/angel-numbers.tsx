@@ -12,7 +12,7 @@ import styles from './angel-numbers.module.css';
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
 export function AngelNumbers() {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { heading, text, samples } = useWords('home').angelNumbers;
   if (!heading) return null;
   return (
@@ -23,7 +23,7 @@ export function AngelNumbers() {
           <div className={theme.text}>
             <Paragraphs text={text} />
             <p>
-              <Button look="line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+              <Button look="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 数字の意味を調べる
               </Button>
             </p>
@@ -31,7 +31,7 @@ export function AngelNumbers() {
         </div>
         <FactList className={styles.angels} facts={samples} />
       </div>
-      {asked && <LazyDialog load={angelDialog} onClose={() => setAsked(false)} />}
+      {isOpen && <LazyDialog load={angelDialog} onClose={() => setOpen(false)} />}
     </section>
   );
 }

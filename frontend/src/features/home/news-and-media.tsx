@@ -60,7 +60,7 @@ function LatestPosts({
         }}
       </Loaded>
       {open && (
-        <LazyDialog load={postDialog} given={{ post: open }} onClose={() => setOpen(undefined)} />
+        <LazyDialog load={postDialog} props={{ post: open }} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

@@ -184,7 +184,7 @@ function MonthRoster({
         <span>{`${Number(month.slice(5))}月の出演表を見る`}</span>
       </a>
       {open && (
-        <LazyDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />
+        <LazyDialog load={rosterDialog} props={{ month, picture }} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -91,7 +91,7 @@ function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inVi
       </p>
       <NextFree tellerId={teller.id} />
       {profile && (
-        <LazyDialog load={profileDialog} given={{ teller }} onClose={() => setProfile(false)} />
+        <LazyDialog load={profileDialog} props={{ teller }} onClose={() => setProfile(false)} />
       )}
     </>
   );

@@ -21,10 +21,10 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
   const { name: salonName, settings } = useSettings();
   // Read by the account's settings on the same page.
   const profile = useQuery({ ...read('readProfile'), enabled: false });
-  const wanted = settings && wantedReminders(settings, profile.data?.reminders);
+  const choice = settings && wantedReminders(settings, profile.data?.reminders);
   const reminders = {
-    dayBefore: (wanted?.dayBefore && settings?.reminders.dayBefore) || '',
-    hoursBefore: (wanted?.hoursBefore && settings?.reminders.hoursBefore) || 0,
+    dayBefore: (choice?.dayBefore && settings?.reminders.dayBefore) || '',
+    hoursBefore: (choice?.hoursBefore && settings?.reminders.hoursBefore) || 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className={theme.note}>経過を読み込めませんでした</p>;

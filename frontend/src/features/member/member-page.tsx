@@ -35,7 +35,7 @@ export function MemberPage({
     <main id="main" className={classNames(theme.wrap, styles.mypage)}>
       <StaleNotice since={staleSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
-        {(known) => <Me profile={known} />}
+        {(loaded) => <Me profile={loaded} />}
       </Loaded>
       <div className={styles.mypageNext}>
         <UpcomingBookings />

@@ -17,15 +17,15 @@ import { PastVisit, Visit } from './visit.tsx';
 export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
-  const known = bookings.data !== undefined;
+  const isLoaded = bookings.data !== undefined;
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className={styles.mypageH}>
         これからのご予約
-        {known && <small>{`${upcoming.length}件`}</small>}
+        {isLoaded && <small>{`${upcoming.length}件`}</small>}
       </h2>
       <Answers bookings={bookings.data} />
-      {!known && (
+      {!isLoaded && (
         <Loaded query={bookings} pending={<Skeleton lines={6} />}>
           {() => null}
         </Loaded>
@@ -33,7 +33,7 @@ export function UpcomingBookings() {
       {upcoming.map((booking) => (
         <Visit key={booking.id} booking={booking} />
       ))}
-      {known && upcoming.length === 0 && (
+      {isLoaded && upcoming.length === 0 && (
         <EmptyState title="これからのご予約はございません。">
           <LinkButton to={paths.booking} look="line" small>
             空き時間を見て予約する

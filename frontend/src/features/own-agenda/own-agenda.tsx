@@ -40,7 +40,7 @@ export function OwnAgenda() {
         {({ days }) => (
           <div className={styles.days}>
             {datesBetween(date, to).map((each) => {
-              const day = days.find((known) => known.date === each);
+              const day = days.find((day) => day.date === each);
               return day ? (
                 <Day key={each} day={day} isToday={each === today} />
               ) : (

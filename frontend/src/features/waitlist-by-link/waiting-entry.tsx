@@ -77,7 +77,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
         return status === 'waiting' ? (
           <OpenEntry entry={entry} waiting={waiting} />
         ) : (
-          <Ended entry={entry} now={waiting.last === 'leaveWaitlist'} />
+          <Ended entry={entry} justLeft={waiting.last === 'leaveWaitlist'} />
         );
       }}
     </LinkedAnswer>
@@ -88,22 +88,22 @@ export function MyWaitlist() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
   const offeredFirst = [...waits.data].sort(
-    (one, other) => Number(other.offer !== null) - Number(one.offer !== null),
+    (a, b) => Number(b.offer !== null) - Number(a.offer !== null),
   );
   return (
     <section aria-labelledby="waits" className={styles.waits}>
       <h2 id="waits">キャンセル待ち</h2>
       {offeredFirst.map(({ token, ...entry }) => (
-        <MyEntry key={token} token={token} known={entry} />
+        <MyEntry key={token} token={token} listed={entry} />
       ))}
     </section>
   );
 }
 
-function MyEntry({ token, known }: { readonly token: string; readonly known: MailedEntry }) {
-  const waiting = useWaiting(token, known);
+function MyEntry({ token, listed }: { readonly token: string; readonly listed: MailedEntry }) {
+  const waiting = useWaiting(token, listed);
   const { last } = waiting;
-  const entry = waiting.entry.data ?? known;
+  const entry = waiting.entry.data ?? listed;
   const { status, booking, service, fortuneTeller } = entry;
   if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
   if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
@@ -177,7 +177,7 @@ function OpenEntry({
       {question && (
         <LazyDialog
           load={confirmDialog}
-          given={{
+          props={{
             open: true,
             title: confirmation,
             description:
@@ -375,10 +375,16 @@ const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
     : []),
 ];
 
-const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: boolean }) => (
+const Ended = ({
+  entry,
+  justLeft,
+}: {
+  readonly entry: MailedEntry;
+  readonly justLeft: boolean;
+}) => (
   <LinkResult
-    title={now ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
-    lead={[...(now ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
+    title={justLeft ? 'キャンセル待ちを取り消しました' : 'キャンセル待ちは終了しています'}
+    lead={[...(justLeft ? [] : endedTexts(entry)), 'またのご利用を、心よりお待ちしております。']}
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
@@ -404,11 +410,11 @@ const InvalidLink = () => (
   </InvalidNotice>
 );
 
-/** Reading changes nothing. `known`: the entry from a list. */
-function useWaiting(token: string, known?: MailedEntry) {
+/** Reading changes nothing. `listed`: the entry from a list. */
+function useWaiting(token: string, listed?: MailedEntry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });
-  const entry = useQuery({ ...waiting, ...(known && { initialData: known }) });
+  const entry = useQuery({ ...waiting, ...(listed && { initialData: listed }) });
   const accepted = useSentForm('acceptOffer');
   const declined = useSentForm('declineOffer');
   const left = useSentForm('leaveWaitlist');

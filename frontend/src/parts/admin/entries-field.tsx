@@ -112,8 +112,8 @@ function Entry({ name, field, form, isNew, order, onDelete, children }: EntryPro
     control: form.control,
     name: [`${name}.${called}`, shownName],
   });
-  const wanted = useAddress().params.get('field') ?? '';
-  const [opened, setOpened] = useState(isNew || wanted.startsWith(`${name}.`));
+  const linkedField = useAddress().params.get('field') ?? '';
+  const [opened, setOpened] = useState(isNew || linkedField.startsWith(`${name}.`));
   const isWrong = get(form.formState.errors, name) !== undefined;
   const isOpen = opened || isWrong;
   const services = useServices();

@@ -160,8 +160,8 @@ export function Toggle({
   );
 }
 
-export const toggled = (selected: readonly string[], one: string): string[] =>
-  selected.includes(one) ? selected.filter((other) => other !== one) : [...selected, one];
+export const toggled = (selected: readonly string[], id: string): string[] =>
+  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
 
 export const asTellerChoices = (
   tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[],

@@ -28,7 +28,9 @@ export function useFocusRecovery() {
       const next =
         last?.isConnected && !isStillDisabled
           ? last
-          : ancestors.find((one) => one.isConnected && (one === root || one.matches(NAMED)));
+          : ancestors.find(
+              (element) => element.isConnected && (element === root || element.matches(NAMED)),
+            );
       if (next) focusElement(next, { preventScroll: true });
     });
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -28,13 +28,13 @@ type ListName = {
 }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
-export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
-  const [place] = given;
+export function pagedList<N extends ListName>(name: N, ...args: Arguments<N>) {
+  const [place] = args;
   const queryKey = [name, place as AddressParts, 'page']; // apart from the same route read as a plain list
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
     queryKey,
     queryFn: async (context) => {
-      const { answer, headers } = await fetchRead(name, given, context);
+      const { answer, headers } = await fetchRead(name, args, context);
       const rows = answer as readonly RowOf<N>[];
       return {
         rows,

@@ -30,10 +30,10 @@ export const Download = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a download {...link} className={buttonClass('line', true)} />
 );
 
-export function HistoryLink(what: { readonly about: string } | { readonly person: string }) {
+export function HistoryLink(query: { readonly about: string } | { readonly person: string }) {
   return (
     <p className={theme.small}>
-      <Link to={tabPath('audit', { ...what })}>変更の履歴を見る</Link>
+      <Link to={tabPath('audit', { ...query })}>変更の履歴を見る</Link>
     </p>
   );
 }

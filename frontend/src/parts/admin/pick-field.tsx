@@ -46,7 +46,7 @@ export function SearchedSelect({ onChoose, ...select }: SearchedSelectProps & Wi
     <Combobox.Root
       items={choices}
       value={choices.find((choice) => choice.value === value) ?? null}
-      isItemEqualToValue={(one, other) => one.value === other.value}
+      isItemEqualToValue={(item, chosen) => item.value === chosen.value}
       filter={isFound}
       autoHighlight
       onValueChange={(choice) => onChoose(choice?.value ?? '')}

@@ -11,8 +11,8 @@ interface Sheet {
 }
 
 /**
- * They replace the page also in the browser's own print; a cell with `data-wraps` may break between
- * any two characters.
+ * The sheets replace the page also in the browser's own print; a cell with `data-wraps` may break
+ * between any two characters.
  */
 export function PrintedSheets({ sheets }: { readonly sheets: () => readonly Sheet[] }) {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -18,7 +18,7 @@ interface RecordsProps {
     readonly startTime: string;
     readonly status: string;
   };
-  /** It ends with さま. */
+  /** Ends with さま. */
   readonly customer: string;
 }
 

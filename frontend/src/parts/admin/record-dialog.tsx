@@ -2,7 +2,7 @@ import type { ContentOf, Fields } from '@salon/domain';
 import type { ReactNode } from 'react';
 import { FormDialog, type ThingForm, useDialogForm } from './form-dialog.tsx';
 import {
-  asked,
+  askedFields,
   checkThing,
   ThingFields,
   type ThingValues,
@@ -66,5 +66,5 @@ export function RecordDialog<F extends Fields>(props: RecordDialogProps<F>) {
 
 const noOrders = (fields: Fields) =>
   Object.fromEntries(
-    asked(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
+    askedFields(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
   );

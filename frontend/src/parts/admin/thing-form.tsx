@@ -167,7 +167,7 @@ function Inputs({
   readonly fields: Fields;
   readonly form: ThingForm;
 }) {
-  return asked(fields).map(([part, field]) => (
+  return askedFields(fields).map(([part, field]) => (
     <ThingField key={part} name={`${name}.${part}`} field={field} form={form} />
   ));
 }
@@ -210,8 +210,8 @@ export function ThingFields({
   const input = ([name, field]: readonly [string, Field]) => (
     <ThingField key={name} name={name} field={field} form={form} />
   );
-  const pair = asked(fields).filter(([name]) => beside.includes(name));
-  return asked(fields).map((entry) => {
+  const pair = askedFields(fields).filter(([name]) => beside.includes(name));
+  return askedFields(fields).map((entry) => {
     const [name] = entry;
     if (!beside.includes(name)) return input(entry);
     return name === pair[0]?.[0] ? (
@@ -257,7 +257,7 @@ export function FieldMentions({
 }) {
   const facts = useRead(read('listFacts')).data ?? [];
   const stored = thingValues(fields, { ...before });
-  return asked(fields).map(([name, field]) => {
+  return askedFields(fields).map(([name, field]) => {
     const text = facts.find((fact) => fact.name === (factOf[name] ?? name))?.value;
     return (
       text &&
@@ -274,7 +274,7 @@ function differs(field: Field, stored: unknown, value: unknown): boolean {
   const [from, to] =
     field.kind === 'number'
       ? [stored, value].map(figureOf)
-      : [stored, value].map((one) => JSON.stringify(one));
+      : [stored, value].map((each) => JSON.stringify(each));
   return from !== to;
 }
 
@@ -298,7 +298,7 @@ function withStored(
   name: string,
 ): readonly string[] {
   const stored = [get(formState.defaultValues, name) ?? []].flat().map(String);
-  return [...new Set([...choices, ...stored.filter((one) => one !== '')])];
+  return [...new Set([...choices, ...stored.filter((text) => text !== '')])];
 }
 
 function TellersField(props: Omit<ComponentProps<typeof CheckList>, 'choices'>) {
@@ -321,13 +321,13 @@ function CheckList({
   readonly hint?: string | undefined;
   readonly choices: readonly Choice[];
 }) {
-  const known = choices.map(({ value }) => value);
-  const toggled = (ticked: readonly string[], one: string) =>
-    ticked.includes(one)
-      ? ticked.filter((other) => other !== one)
+  const offered = choices.map(({ value }) => value);
+  const toggled = (ticked: readonly string[], choice: string) =>
+    ticked.includes(choice)
+      ? ticked.filter((other) => other !== choice)
       : [
-          ...ticked.filter((other) => !known.includes(other)),
-          ...known.filter((other) => other === one || ticked.includes(other)),
+          ...ticked.filter((other) => !offered.includes(other)),
+          ...offered.filter((other) => other === choice || ticked.includes(other)),
         ];
   // The value is a list.
   const control = form.control as unknown as Control<Record<string, readonly string[]>>;
@@ -358,7 +358,7 @@ function CheckList({
   );
 }
 
-export const asked = (fields: Fields) =>
+export const askedFields = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => field.asked !== false);
 
 export function thingValues<F extends Fields>(
@@ -366,7 +366,7 @@ export function thingValues<F extends Fields>(
   content: { readonly [K in keyof F]?: unknown } = emptyContent(fields),
 ): ThingValues {
   return Object.fromEntries(
-    asked(fields).map(([name, field]) => [name, formValue(field, content[name])]),
+    askedFields(fields).map(([name, field]) => [name, formValue(field, content[name])]),
   );
 }
 
@@ -384,7 +384,7 @@ export function thingContent<F extends Fields>(
 ): Partial<ContentOf<F>> {
   // Each value has its field's type.
   return Object.fromEntries(
-    asked(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
+    askedFields(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
   ) as Partial<ContentOf<F>>;
 }
 
@@ -408,7 +408,7 @@ const figureOf = (typed: unknown): number => {
 export const checkThing = (fields: Fields, values: ThingValues): FieldErrors =>
   complaints(
     Object.fromEntries(
-      asked(fields).flatMap(([name, field]) => checksOf(name, field, values[name])),
+      askedFields(fields).flatMap(([name, field]) => checksOf(name, field, values[name])),
     ),
   );
 
@@ -416,7 +416,7 @@ type Check = readonly [path: string, message: string | undefined];
 
 function checksOf(name: string, field: Field, value: unknown): readonly Check[] {
   const inside = (path: string, fields: Fields, values: unknown) =>
-    asked(fields).flatMap(([part, inner]) =>
+    askedFields(fields).flatMap(([part, inner]) =>
       checksOf(`${path}.${part}`, inner, Object(values)[part]),
     );
   if (field.kind === 'group') return inside(name, field.fields, value);

@@ -31,24 +31,24 @@ export function TwoMoments({
   rows,
 }: {
   readonly caption: string;
-  readonly heads: readonly [one: string, other: string];
+  readonly heads: readonly [value: string, other: string];
   readonly rows: readonly {
     readonly label: string;
-    readonly one: string;
+    readonly value: string;
     readonly other: string;
   }[];
 }) {
-  const differing = rows.filter(({ one, other }) => one !== other);
+  const differing = rows.filter(({ value, other }) => value !== other);
   return (
     <>
       <table className={styles.twoMoments}>
         <caption>{caption}</caption>
         <TableHead titles={['項目', ...heads]} />
         <tbody>
-          {rows.map(({ label, one, other }) => (
-            <tr key={label} data-differs={one === other ? undefined : ''}>
+          {rows.map(({ label, value, other }) => (
+            <tr key={label} data-differs={value === other ? undefined : ''}>
               <th scope="row">{label}</th>
-              <td>{one || '—'}</td>
+              <td>{value || '—'}</td>
               <td>{other || '—'}</td>
             </tr>
           ))}

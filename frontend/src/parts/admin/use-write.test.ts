@@ -5,7 +5,7 @@ const message = bulkMessage('勤務時間', '追加しました', {
   title: 'エラーが発生しました',
   otherwise: '勤務時間の追加に失敗しました',
 });
-const failed = (body: object) => ({ given: 1, error: new ApiError(409, JSON.stringify(body), '') });
+const failed = (body: object) => ({ input: 1, error: new ApiError(409, JSON.stringify(body), '') });
 
 test.each([
   ['all', [1, 2], [], '勤務時間を追加しました', '2件の勤務時間を追加しました'],

@@ -29,28 +29,28 @@ export const alreadyShown = (): void => {};
 
 type Message = string | ToastMessage;
 
-export interface Write<Given, Answer> {
-  readonly run: (given: Given) => Promise<Answer>;
+export interface Write<Input, Answer> {
+  readonly run: (input: Input) => Promise<Answer>;
   /** Absent when the caller shows its own toast. */
-  readonly done?: Message | ((answer: Answer, given: Given) => Message) | undefined;
+  readonly done?: Message | ((answer: Answer, input: Input) => Message) | undefined;
   readonly failed: Failure;
   readonly silent?: boolean;
 }
 
 /** Asks for identification if required, and rejects, so that a dialog stays open. */
-export function useWrite<Given, Answer>({
+export function useWrite<Input, Answer>({
   run,
   done,
   failed,
   silent = false,
-}: Write<Given, Answer>) {
+}: Write<Input, Answer>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
   return useMutation({
-    mutationFn: (given: Given) => send(() => run(given)),
-    onSuccess: async (answer, given) => {
-      const message = typeof done === 'function' ? done(answer, given) : done;
+    mutationFn: (input: Input) => send(() => run(input)),
+    onSuccess: async (answer, input) => {
+      const message = typeof done === 'function' ? done(answer, input) : done;
       if (message) show(typeof message === 'string' ? { title: message } : message);
       await refresh(client);
     },
@@ -61,39 +61,39 @@ export function useWrite<Given, Answer>({
   });
 }
 
-interface WriteResults<Given> {
-  readonly done: readonly Given[];
-  readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
+interface WriteResults<Input> {
+  readonly done: readonly Input[];
+  readonly failed: readonly { readonly input: Input; readonly error: unknown }[];
 }
 
 /**
  * Writes are sent one after the other. Once the session has ended the rest is not sent: another
  * account may have logged in.
  */
-export function useWrites<Given>({
+export function useWrites<Input>({
   run,
   message,
 }: {
-  readonly run: (given: Given, correlationId: string) => Promise<unknown>;
-  readonly message: (outcome: WriteResults<Given>) => ToastMessage;
+  readonly run: (input: Input, correlationId: string) => Promise<unknown>;
+  readonly message: (outcome: WriteResults<Input>) => ToastMessage;
 }) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
   const [answered, setAnswered] = useState<number>();
-  const writeAll = async (all: readonly Given[]): Promise<WriteResults<Given>> => {
+  const writeAll = async (all: readonly Input[]): Promise<WriteResults<Input>> => {
     const correlationId = newKey();
-    const done: Given[] = [];
-    const failed: { given: Given; error: unknown }[] = [];
+    const done: Input[] = [];
+    const failed: { input: Input; error: unknown }[] = [];
     let ended: NotSent | undefined;
-    for (const [index, given] of all.entries()) {
+    for (const [index, input] of all.entries()) {
       setAnswered(index);
       try {
         if (ended) throw ended;
-        await send(() => run(given, correlationId));
-        done.push(given);
+        await send(() => run(input, correlationId));
+        done.push(input);
       } catch (error) {
-        failed.push({ given, error });
+        failed.push({ input, error });
         if (error instanceof NotSent) ended = error;
       }
     }

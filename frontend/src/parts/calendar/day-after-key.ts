@@ -12,9 +12,9 @@ function within(date: string, { first, last }: CalendarSpan) {
 
 /** A shorter month gives its last day. */
 function sameDayOf(month: string, date: string) {
-  const wanted = `${month}${date.slice(7)}`;
+  const day = `${month}${date.slice(7)}`;
   const last = lastDayOf(month);
-  return wanted > last ? last : wanted;
+  return day > last ? last : day;
 }
 
 /**

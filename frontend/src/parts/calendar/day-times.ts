@@ -33,8 +33,8 @@ export function dayTimes({ day, own, service, ...facts }: DayFacts): readonly Da
   const { settings, taken } = online;
   const byPhone = { ...settings, bookingDeadlineHours: PHONE_DEADLINE_HOURS };
   const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
-  const whyNotIn = (asked: TellerDay) =>
-    new Map(timesOf(asked, service).map(({ start, whyNot }) => [start, whyNot]));
+  const whyNotIn = (tellerDay: TellerDay) =>
+    new Map(timesOf(tellerDay, service).map(({ start, whyNot }) => [start, whyNot]));
   const atPhone = whyNotIn({ ...online, settings: byPhone });
   const besidesOwn = whyNotIn({ ...online, taken: others });
   const free = new Set(day.slots.map(({ start }) => start));

@@ -24,7 +24,7 @@ export function FreeSoon({
   const tomorrow = addDays(tokyoDate(now.toISOString()), 1);
   const soon = nextFree
     .flatMap(({ fortuneTellerId, next }) => {
-      const teller = tellers.find((one) => one.id === fortuneTellerId);
+      const teller = tellers.find(({ id }) => id === fortuneTellerId);
       return teller && next !== null && tokyoDate(next) <= tomorrow ? [{ teller, next }] : [];
     })
     // Ties compare equal, so that every browser keeps the served order.

@@ -70,14 +70,14 @@ export function NextFree({
     nextFree &&
     // Undefined while unknown.
     (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null);
-  const known = next ? nearTime(next, now) : '空きはお電話で';
+  const text = next ? nearTime(next, now) : '空きはお電話で';
   const to = next
     ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) })
     : bookingPath({ teller: tellerId });
   return (
     <SiteLink className={styles.next} to={to}>
       <span>次の空き</span>
-      <b>{next === undefined ? '…' : known}</b>
+      <b>{next === undefined ? '…' : text}</b>
       <Icon name="arr" />
     </SiteLink>
   );
