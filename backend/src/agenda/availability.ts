@@ -60,7 +60,7 @@ export class Availability {
 
   async ofTeller(reads: Reads, tellerId: string, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [teller, services, settings, known] = await Promise.all([
+    const [teller, services, settings, documents] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       allServices(reads),
       shownSettings(reads),
@@ -68,7 +68,7 @@ export class Availability {
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) return undefined;
-    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(documents.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
       dayAvailability(
@@ -80,7 +80,7 @@ export class Availability {
 
   async ofAny(reads: Reads, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [active, services, settings, known] = await Promise.all([
+    const [active, services, settings, documents] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       allServices(reads),
       shownSettings(reads),
@@ -89,7 +89,7 @@ export class Availability {
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
     const offering = active.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
-    const byDate = groupedBy(known, ({ date }) => date);
+    const byDate = groupedBy(documents, ({ date }) => date);
     return datesBetween(from, to).map((date) => {
       const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
       const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
@@ -119,20 +119,20 @@ export class Availability {
   /** Without a service any that the teller offers counts; undefined for an unknown one. */
   async nextOfAll(reads: Reads, serviceId: string | undefined, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [active, known] = await Promise.all([
+    const [active, documents] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       this.agendas.between(reads, from, to),
     ]);
-    return this.nextAmong(reads, active, known, serviceId);
+    return this.nextAmong(reads, active, documents, serviceId);
   }
 
   async nextOfTeller(reads: Reads, tellerId: string, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [teller, known] = await Promise.all([
+    const [teller, documents] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       this.agendas.between(reads, from, to, tellerId),
     ]);
-    return teller && this.nextAmong(reads, [teller], known);
+    return teller && this.nextAmong(reads, [teller], documents);
   }
 
   private bookableSpan(days: Days) {
@@ -144,7 +144,7 @@ export class Availability {
   private async nextAmong(
     reads: Reads,
     among: readonly TellerDocument[],
-    known: readonly AgendaDocument[],
+    documents: readonly AgendaDocument[],
     serviceId?: string,
   ) {
     const [all, settings] = await Promise.all([allServices(reads), shownSettings(reads)]);
@@ -152,7 +152,7 @@ export class Availability {
     if (serviceId !== undefined && services.length === 0) return undefined;
     const now = this.clock.now();
     const offeredBy = leastDemandingByTeller(services);
-    const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
+    const agendasOf = groupedBy(documents, ({ tellerId }) => tellerId);
     const nextOf = (teller: TellerDocument) => {
       const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {

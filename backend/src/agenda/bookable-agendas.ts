@@ -26,13 +26,13 @@ export class BookableAgendas {
 
   async between(reads: Reads, from: string, to: string, tellerId?: string) {
     const reader = reads.of(agendas);
-    const [known, waitedFor] = await Promise.all([
+    const [documents, waitedFor] = await Promise.all([
       tellerId === undefined
         ? agendasBetween(reader, from, to)
         : agendasOfTeller(reader, tellerId, from, to),
       waitedForDays(reads.of(waitlists)),
     ]);
-    const days = [...groupedBy(known, ({ date }) => date)];
+    const days = [...groupedBy(documents, ({ date }) => date)];
     const reserved = days.map(([date, ofDay]) =>
       waitedFor.includes(date) ? this.withTurns(date, ofDay) : ofDay,
     );

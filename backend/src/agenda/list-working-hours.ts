@@ -55,9 +55,9 @@ export class WorkingHoursLists {
 }
 
 /** `in-person` stands for both kinds of reading in the salon. */
-function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceType']) {
-  if (wanted === undefined || wanted === '' || wanted === 'all') return true;
-  return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
+function fits(hours: WorkingHoursAnswer['serviceType'], filter: Filter['serviceType']) {
+  if (filter === undefined || filter === '' || filter === 'all') return true;
+  return fitsService(hours, filter === 'in-person' ? 'face_to_face' : filter);
 }
 
 export function answerOfHours({

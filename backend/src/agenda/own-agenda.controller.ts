@@ -45,7 +45,7 @@ export class OwnAgendaController {
     const today = tokyoDate(this.clock.now());
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
     const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
-    const [teller, settings, known, booked] = await Promise.all([
+    const [teller, settings, documents, booked] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       shownSettings(reads),
       agendasOfTeller(reads.of(agendas), tellerId, from, to),
@@ -58,7 +58,7 @@ export class OwnAgendaController {
     ]);
     const { id, name } = found(teller);
     const shown = await this.shown(reads, booked);
-    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(documents.map((agenda) => [agenda.date, agenda]));
     const days = datesBetween(from, to).map((date) => {
       const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
       return {

@@ -49,12 +49,12 @@ interface ValuesAround {
 const GONE = '（削除済み）';
 
 export async function presentNames(reads: Reads): Promise<NamesOf> {
-  const [known, services] = await Promise.all([
+  const [allTellers, services] = await Promise.all([
     reads.of(tellers).find({}),
     listServices(reads.of(menu), 'all'),
   ]);
   const present = new Map([
-    ...known.map(({ id, doc }) => [id, doc.name] as const),
+    ...allTellers.map(({ id, doc }) => [id, doc.name] as const),
     ...services.map(({ id, name, duration }) => [id, `${name} ${minutes(duration)}`] as const),
   ]);
   const nameOf = (id: string) => present.get(id) ?? GONE;
@@ -81,14 +81,14 @@ export class AuditLines {
     ]);
     return facts.map((fact) => {
       const subject = subjectOf(fact.type, fact.facts);
-      const known = around.get(fact.position);
-      const before = known?.before;
+      const values = around.get(fact.position);
+      const before = values?.before;
       const name =
         subject && NAMED_BY_VALUES.has(subject.kind)
-          ? firstOf({ ...before, ...known?.set })
+          ? firstOf({ ...before, ...values?.set })
           : nameOf(fact, subject);
       const changes = [
-        ...(before && known?.set ? changesBetween(before, known.set) : []),
+        ...(before && values?.set ? changesBetween(before, values.set) : []),
         ...(personal.get(fact.position) ?? []),
       ];
       const about = subject && {
@@ -143,21 +143,21 @@ export class AuditLines {
       isPersonId,
       keysOf,
     );
-    const [known, named] = await Promise.all([
+    const [personDocuments, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
     return ({ facts: data }: AuditDocument, subject: Subject | undefined) => {
       switch (subject?.kind) {
         case 'booking':
-          return known.get(booked.get(subject.id) ?? '')?.name;
+          return personDocuments.get(booked.get(subject.id) ?? '')?.name;
         case 'member':
         case 'guest':
         case 'application':
         case 'inquiry':
-          return known.get(personId(subject.kind, subject.id))?.name;
+          return personDocuments.get(personId(subject.kind, subject.id))?.name;
         case 'waiting':
-          return typeof data.person === 'string' ? known.get(data.person)?.name : undefined;
+          return typeof data.person === 'string' ? personDocuments.get(data.person)?.name : undefined;
         case 'administrator':
           return named.get(subject.id);
         case 'hours':
@@ -174,7 +174,7 @@ export class AuditLines {
 
   /** Keyed by position. Reads each stream once, up to its last fact with values. */
   private async valuesAround(facts: readonly AuditDocument[], names: NamesOf) {
-    const wanted = groupedBy(
+    const factsByStream = groupedBy(
       facts.filter(({ type, facts: data }) => {
         const kind = subjectOf(type, data)?.kind;
         return (
@@ -186,7 +186,7 @@ export class AuditLines {
     );
     const around = new Map<string, ValuesAround>();
     await Promise.all(
-      [...wanted].map(async ([stream, factsOfStream]) => {
+      [...factsByStream].map(async ([stream, factsOfStream]) => {
         const last = Math.max(...factsOfStream.map(({ revision }) => revision));
         const values = new Map<string, Values>();
         for (const event of await storedEvents(this.store, stream, { limit: last + 1 })) {

@@ -70,22 +70,22 @@ export class ProvenTime {
   }
 
   private async count(byLog: string): Promise<ProvenMoment> {
-    const known = await this.times.get(ID);
-    if (known === undefined) {
+    const stored = await this.times.get(ID);
+    if (stored === undefined) {
       const first = { at: earlier(byLog, this.clock.now()), ran: 0, by: this.owner };
       this.counted = { ran: 0, by: this.owner, seen: this.clock.running() };
       return (await this.times.insert(ID, first)) ? first : this.count(byLog);
     }
-    const passed = this.passedSince(known.doc);
-    if (passed === 0) return known.doc;
-    const { at, ran } = known.doc;
+    const passed = this.passedSince(stored.doc);
+    if (passed === 0) return stored.doc;
+    const { at, ran } = stored.doc;
     const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
     const next = {
       at: later(at, earlier(shown, plus(at, passed * DAYS_PER_DAY))),
       ran: ran + passed,
       by: this.owner,
     };
-    return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
+    return (await this.times.replace(ID, stored.rev, next)) ? next : this.count(byLog);
   }
 
   private passedSince({ ran, by }: ProvenTimeDocument) {

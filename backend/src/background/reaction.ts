@@ -89,16 +89,16 @@ class Reaction implements LogReader {
   }
 
   async parkedEvents(): Promise<readonly ParkedEvents[]> {
-    const found = await this.parts.parked.find({ where: { reader: this.name }, order: 'key' });
-    return found.map(({ doc }) => doc);
+    const stored = await this.parts.parked.find({ where: { reader: this.name }, order: 'key' });
+    return stored.map(({ doc }) => doc);
   }
 
   async retry(key: string, read: ReadPlaces): Promise<boolean> {
     const { parked } = this.parts;
     const id = idOf(this.name, key);
-    const known = (await parked.get(id))?.doc;
-    if (known === undefined) return true;
-    for (const { recorded } of await read(known.events)) {
+    const entry = (await parked.get(id))?.doc;
+    if (entry === undefined) return true;
+    for (const { recorded } of await read(entry.events)) {
       const error = await this.#failureOf([recorded]);
       if (error === undefined) continue;
       await this.#park(recorded, error.reason);
@@ -149,13 +149,13 @@ class Reaction implements LogReader {
     const { parked, onError } = this.parts;
     const { name: reader } = this;
     const id = idOf(reader, event.position);
-    const known = await parked.get(id);
+    const stored = await parked.get(id);
     const doc =
-      known === undefined
+      stored === undefined
         ? parkedAfter(undefined, { reader, key: event.position }, { events: [event], error })
-        : triedAgain(known.doc, error);
-    if (known === undefined) await parked.insert(id, doc);
-    else await parked.replace(id, known.rev, doc);
+        : triedAgain(stored.doc, error);
+    if (stored === undefined) await parked.insert(id, doc);
+    else await parked.replace(id, stored.rev, doc);
     onError(error, doc);
     if (doc.attempts < MOST_ATTEMPTS) this.#retryLater();
   }

@@ -118,19 +118,19 @@ export class AdminBookingCommandsController {
   correctGuest({ params: { id }, body, request }: Asked<'correctGuest'>) {
     return this.decide(request, id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
-      const known = typeof details === 'object' && 'name' in details ? details : undefined;
-      return correctGuest(state, { ...command, ...body }, known);
+      const previous = typeof details === 'object' && 'name' in details ? details : undefined;
+      return correctGuest(state, { ...command, ...body }, previous);
     });
   }
 
   @Call('writeFact')
   writeFact({ params: { id, fact }, body, request }: Asked<'writeFact'>) {
-    const given = parsePart(factBody(fact), body);
-    if (!given.ok) throw new ApiError(given.code, { fieldErrors: given.fieldErrors });
+    const parsed = parsePart(factBody(fact), body);
+    if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
     return this.decide(request, id, async (state, command) => {
       const events = await eventsOfBooking(this.store, id);
-      const known = await factOn(this.sealer, events, fact);
-      return writeFact(state, { ...command, ...given.value, fact }, known);
+      const previous = await factOn(this.sealer, events, fact);
+      return writeFact(state, { ...command, ...parsed.value, fact }, previous);
     });
   }
 

@@ -69,12 +69,12 @@ export class NightlyBackups {
     const { backups } = this.config;
     if (backups === null) return null;
     const { folder, kept: most } = backups;
-    const made = backupsIn(folder);
-    const [last] = made;
+    const backupsMade = backupsIn(folder);
+    const [last] = backupsMade;
     return {
       folder,
       most,
-      kept: made.length,
+      kept: backupsMade.length,
       last: last ? { at: last.at, bytes: sizeOf(join(folder, last.name)) } : null,
       failure: this.failure,
     };
@@ -116,8 +116,8 @@ export class NightlyBackups {
 
   private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found)))
-      remove(folder, each);
+    for (const old of readdirSync(folder).filter((each) => UNFINISHED.test(each)))
+      remove(folder, old);
     await refuseWithoutRoom(folder, this.config.dataDir);
     const unfinished = join(folder, `${name}~`);
     mkdirSync(unfinished, { mode: 0o700 });

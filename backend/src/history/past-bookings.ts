@@ -45,10 +45,10 @@ export class PastBookings {
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
       this.searching.personsBy(reads, q),
     ]);
-    const wanted = past.bookings
+    const matching = past.bookings
       .filter((booking) => status === undefined || booking.status === status)
       .filter((booking) => persons === undefined || persons.includes(booking.person));
-    const page = pageOf(inOrder(wanted, sort), request, past.capped);
+    const page = pageOf(inOrder(matching, sort), request, past.capped);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 

@@ -114,12 +114,12 @@ export class ImpactController {
 
   private async upcoming(reads: Reads, from: string, to: string) {
     const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
-    const found = await bookingsStarting(
+    const starting = await bookingsStarting(
       reads.of(bookings),
       start,
       tokyoInstant(addDays(to, 1), '00:00'),
     );
-    return found.filter(({ status }) => status === 'pending' || status === 'confirmed');
+    return starting.filter(({ status }) => status === 'pending' || status === 'confirmed');
   }
 }
 

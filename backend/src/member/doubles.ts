@@ -26,11 +26,11 @@ export class Doubles {
   async all(reads: Reads) {
     const groups = (await doublesOf(reads.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
-    const known = await this.answers.ofIds(reads, ids);
+    const answers = await this.answers.ofIds(reads, ids);
     return groups
       .map(({ persons, alike }) => ({
         alike: [...alike],
-        members: persons.flatMap((person) => known.get(idOf(person)) ?? []),
+        members: persons.flatMap((person) => answers.get(idOf(person)) ?? []),
       }))
       .filter((group) => group.members.length > 1);
   }
@@ -61,13 +61,13 @@ export class Doubles {
 
   private async ofGuests(reads: Reads, guests: readonly PersonAlike[]) {
     const persons = guests.map(({ person }) => person);
-    const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
+    const booked = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
       a.startTime < b.startTime ? 1 : -1,
     );
     const alike = new Map(guests.map((guest) => [guest.person, guest.alike]));
-    const answers = await this.bookings.ofAll(reads, found);
+    const answers = await this.bookings.ofAll(reads, booked);
     return answers.map((booking, index) => ({
-      alike: [...(alike.get(found[index]?.person ?? '') ?? [])],
+      alike: [...(alike.get(booked[index]?.person ?? '') ?? [])],
       booking,
     }));
   }

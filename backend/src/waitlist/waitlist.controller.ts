@@ -75,12 +75,12 @@ export class WaitlistController {
 
   @Call('listMyWaits')
   async listMine({ reads, principal }: Asked<'listMyWaits'>): Promise<AnswerOf<'listMyWaits'>> {
-    const known = await waitingOfPerson(
+    const waits = await waitingOfPerson(
       reads.of(waitlists),
       personId('member', requireMember(principal)),
     );
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
-    const own = known.filter(({ date }) => date >= since);
+    const own = waits.filter(({ date }) => date >= since);
     return Promise.all(
       own.map(async ({ date, waitingId }) => ({
         ...(await this.shown({ date, waitingId })),
@@ -102,7 +102,7 @@ export class WaitlistController {
     if (offer?.offerId === body.offerId && request.at < offer.until) {
       const { tellerId, startTime, offerId } = offer;
       const customer = await this.bookingCustomer(key.date, entry, body.phone);
-      const wanted = {
+      const booking = {
         tellerId,
         serviceId: entry.service.id,
         startTime,
@@ -112,7 +112,7 @@ export class WaitlistController {
       } as const;
       await this.commands.dispatch(
         request,
-        new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
+        new CreateBooking({ ...booking, shownPrice: body.shownPrice, offerId }, request.context),
       );
     }
     // Also after an expired offer: an earlier request may have booked it in time.

@@ -75,9 +75,9 @@ export class SalonWords {
     const { fields } = wordsOn(page);
     const whole = wholeTexts(page, document?.texts ?? {});
     const texts = which === 'all' ? whole : shownContent(fields, whole);
-    const known = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
+    const facts = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
     const needed = factsNeededBy(fields, texts).flatMap((name) => {
-      const value = known[name];
+      const value = facts[name];
       return value === undefined ? [] : [[name, value] as const];
     });
     return {
