@@ -133,12 +133,12 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogFil
       sum.add(read);
     }
   }
-  const found = sum.summary();
+  const actual = sum.summary();
   if (foot === undefined) throw new LogFileError('Its end is missing.');
-  if (foot.events !== found.events || foot.sha256 !== found.sha256)
+  if (foot.events !== actual.events || foot.sha256 !== actual.sha256)
     throw new LogFileError('It was changed after it was written.');
   const { logId, after, isWhole } = head as unknown as LogFile;
-  return { ...found, logId, after, isWhole: isWhole && foot.damaged === undefined };
+  return { ...actual, logId, after, isWhole: isWhole && foot.damaged === undefined };
 }
 
 interface Import {

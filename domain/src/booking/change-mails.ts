@@ -183,24 +183,24 @@ export function concernsTeller(event: BookingEvent): boolean {
 
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
-  const known = new Map<string, MailedBooking>();
+  const lastMailed = new Map<string, MailedBooking>();
   const left = new Set<string>();
   let visit: MailedBooking | undefined;
   let group:
     | {
-        readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
+        readonly mails: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
         readonly goesAt: string;
       }
     | undefined;
   let lastRescheduleToldAt = '';
 
   const settle = () => {
-    for (const { eventId, tellerId } of group?.asked ?? []) {
-      const told = known.get(tellerId);
+    for (const { eventId, tellerId } of group?.mails ?? []) {
+      const told = lastMailed.get(tellerId);
       const stands =
         visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
       const isLast =
-        group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
+        group?.mails.findLast((mail) => mail.tellerId === tellerId)?.eventId === eventId;
       const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
       const later = isLast ? undefined : 'a later change of the booking is told';
       const because = isSame ? 'nothing has changed' : later;
@@ -216,8 +216,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       mails.push(because === undefined ? about : { ...about, because });
       if (because !== undefined) continue;
       if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
-      if (stands === undefined) known.delete(tellerId);
-      else known.set(tellerId, stands);
+      if (stands === undefined) lastMailed.delete(tellerId);
+      else lastMailed.set(tellerId, stands);
     }
     group = undefined;
   };
@@ -233,7 +233,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     if (!concernsTeller(event)) continue;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
     group = {
-      asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
+      mails: [...(group?.mails ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
       goesAt: latest(
         group?.goesAt ?? '',
         undoableUntil(event),

@@ -68,7 +68,7 @@ class LogTable implements NumberedLog {
   readonly #backwards;
   readonly #page;
   readonly #head;
-  readonly #given;
+  readonly #sequence;
 
   constructor(
     file: SqliteFile,
@@ -81,7 +81,7 @@ class LogTable implements NumberedLog {
       `SELECT ${ROW} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
     );
     this.#head = file.prepare('SELECT max(position) AS position FROM log');
-    this.#given = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'");
+    this.#sequence = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'");
   }
 
   insert(
@@ -141,7 +141,7 @@ class LogTable implements NumberedLog {
     } catch (error) {
       if (!isDamage(error)) throw error;
       // The page of the last event is damaged: the engine has noted its number elsewhere, too.
-      return (this.#given.get([]) as { seq: number }).seq;
+      return (this.#sequence.get([]) as { seq: number }).seq;
     }
   }
 

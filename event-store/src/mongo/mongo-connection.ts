@@ -22,7 +22,7 @@ const CALL_MS = 6_000;
 const ANSWER_MS = 600;
 
 /** `why` names servers and reason, without a password. */
-export type Unavailable = (cause: unknown, why: string) => Error;
+export type Unavailable = (cause: unknown, reason: string) => Error;
 
 /**
  * All adapters of the process share it: a small pool, calls bounded in time, writes acknowledged by

@@ -293,11 +293,11 @@ export async function countUpcoming(
   id: string,
   now: string,
 ): Promise<number> {
-  const found =
+  const upcoming =
     owner === 'member'
       ? upcomingOfMember(bookings, id, now)
       : upcomingBookings(bookings, owner, id, now);
-  return (await found).length;
+  return (await upcoming).length;
 }
 
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
@@ -353,8 +353,8 @@ export async function bookingsOfTeller(
   to: string,
 ) {
   const where = { tellerId, startTime: { from, to } };
-  const found = await findDocs(bookings, { where, order: 'startTime' });
-  return found.filter(({ status }) => status !== 'cancelled');
+  const dayBookings = await findDocs(bookings, { where, order: 'startTime' });
+  return dayBookings.filter(({ status }) => status !== 'cancelled');
 }
 
 /** Yen, visits and last visit are of completed bookings. */

@@ -43,10 +43,10 @@ export async function compareBuilds(
     );
     const isEnd = ours.length < AT_ONCE && theirs.length < AT_ONCE;
     const last = isEnd ? undefined : endOf(ours, theirs);
-    const [one, other] = [part(ours, last), part(theirs, last)];
-    for (const id of new Set([...one.keys(), ...other.keys()])) {
+    const [servedPage, builtPage] = [part(ours, last), part(theirs, last)];
+    for (const id of new Set([...servedPage.keys(), ...builtPage.keys()])) {
       compared += 1;
-      const [served, fresh] = [one.get(id), other.get(id)];
+      const [served, fresh] = [servedPage.get(id), builtPage.get(id)];
       if (JSON.stringify(served) === JSON.stringify(fresh)) continue;
       differing.push(id);
       if (differences.length < MOST_TOLD)
@@ -80,13 +80,13 @@ function differencesOf(
   isPersonal: boolean,
 ): readonly Difference[] {
   const shown = (value: unknown) => (isPersonal && value !== undefined ? HIDDEN : value);
-  const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
+  const differences = fieldsThatDiffer('', serving?.doc, built?.doc).map((difference) => ({
     id,
-    field: found.field,
-    serving: shown(found.serving),
-    built: shown(found.built),
+    field: difference.field,
+    serving: shown(difference.serving),
+    built: shown(difference.built),
   }));
-  if (told.length > 0) return told;
+  if (differences.length > 0) return differences;
   return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
 }
 

@@ -37,21 +37,21 @@ export interface ParkedEvents {
 
 /** The known error is kept. */
 export const parkedAfter = (
-  known: ParkedEvents | undefined,
+  previous: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
   { events, error }: EventsToPark,
 ): ParkedEvents => {
-  const last = known?.events.at(-1)?.position ?? '';
+  const last = previous?.events.at(-1)?.position ?? '';
   const added = events.filter(({ position }) => position > last).map(eventPlaceOf);
-  return known === undefined
+  return previous === undefined
     ? { reader, key, error: errorText(error), attempts: 1, events: added }
-    : { ...known, events: [...known.events, ...added] };
+    : { ...previous, events: [...previous.events, ...added] };
 };
 
-export const triedAgain = <P extends ParkedEvents>(known: P, error: unknown): P => ({
-  ...known,
+export const triedAgain = <P extends ParkedEvents>(previous: P, error: unknown): P => ({
+  ...previous,
   error: errorText(error),
-  attempts: known.attempts + 1,
+  attempts: previous.attempts + 1,
 });
 
 /** One document is stored for each key of a build. */

@@ -79,16 +79,16 @@ export class Shift {
     const missing: Model[] = [];
     for (const model of models) {
       if (model.builds.length > 0) continue;
-      const found = await store.serving(model);
-      if (found === 'fed elsewhere') continue;
-      if (found === undefined) {
+      const serving = await store.serving(model);
+      if (serving === 'fed elsewhere') continue;
+      if (serving === undefined) {
         missing.push(model);
         continue;
       }
-      await found.save({ lease: store.lease.name });
-      model.serving = found;
+      await serving.save({ lease: store.lease.name });
+      model.serving = serving;
       model.followed = undefined;
-      if (!found.isPaused) await this.#feed(model, found);
+      if (!serving.isPaused) await this.#feed(model, serving);
     }
     if (missing.length > 0) this.#buildMissing(missing);
   }

@@ -390,8 +390,8 @@ export async function nameOnDays(
   tellerId: string,
   days: readonly string[],
 ): Promise<string | undefined> {
-  const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
-  const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
+  const documents = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
+  const names = new Map(documents.map(({ doc: { date, tellerName } }) => [date, tellerName]));
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
@@ -427,8 +427,8 @@ export async function partsOfMonth(
     }
   }
   const begin = tokyoInstant(firstDayOf(month), '00:00');
-  const known = await visitsBetween(visits, [...members.keys()]);
-  const knownBefore = (id: string) => (known.get(id)?.first ?? '') < begin;
+  const visitsByMember = await visitsBetween(visits, [...members.keys()]);
+  const knownBefore = (id: string) => (visitsByMember.get(id)?.first ?? '') < begin;
   const first = [...members.keys()].filter((id) => !knownBefore(id)).length;
   const returning = [...members].filter(([id, times]) => times > 1 || knownBefore(id)).length;
   return { byHour: plain(byHour), visitors: { first, returning, guests } };
