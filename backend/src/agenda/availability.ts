@@ -12,8 +12,7 @@ import {
   minutesBetween,
   type SlotService,
   type StoreSettings,
-  tokyoDate,
-} from '@salon/domain';
+  tokyoDate, earlierOf, laterOf } from '@salon/domain';
 import {
   type AgendaDocument,
   currentSettings,
@@ -112,7 +111,7 @@ export class Availability {
   private span(days: Days) {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
-    const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1));
     return { from, to, now };
   }
 
@@ -137,8 +136,8 @@ export class Availability {
 
   private bookableSpan(days: Days) {
     const now = this.clock.now();
-    const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
-    return { from, to: [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '' };
+    const from = laterOf(days.from ?? '', tokyoDate(now));
+    return { from, to: earlierOf(days.to ?? bookableUntil(now), bookableUntil(now)) };
   }
 
   private async nextAmong(

@@ -7,8 +7,7 @@ import {
   personId,
   resting,
   tokyoDate,
-  tokyoInstant,
-} from '@salon/domain';
+  tokyoInstant, earlierOf, laterOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   agendas,
@@ -43,8 +42,8 @@ export class OwnAgendaController {
   @Call('readOwnAgenda')
   async read({ query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>) {
     const today = tokyoDate(this.clock.now());
-    const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
-    const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const from = laterOf(query.from ?? query.to ?? today, addDays(today, -DAYS_BACK));
+    const to = earlierOf(query.to ?? from, addDays(from, MOST_DAYS - 1));
     const [teller, settings, documents, booked] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       shownSettings(reads),

@@ -40,9 +40,9 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** What a fact set is null when the subject is gone, undefined when it stays. */
 interface ValuesAround {
   readonly before: Values | undefined;
+  /** Null when the fact deleted the subject, undefined when it set nothing. */
   readonly set: Values | null | undefined;
 }
 
@@ -106,8 +106,8 @@ export class AuditLines {
   }
 
   /**
-   * After a fact (before it, if it deleted the subject), and at `until`, else now. Undefined
-   * without values, or for an unknown fact.
+   * The values of the subject after a fact (before it, if that deleted the subject) and at `until`,
+   * by default now. Undefined for an unknown fact, or a subject without values.
    */
   async valuesAt(reads: Reads, position: string, until?: string) {
     const fact = (await reads.of(audit).get(position))?.doc;
@@ -136,12 +136,11 @@ export class AuditLines {
     const booked = new Map(
       (await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]),
     );
-    const waiting = facts.flatMap(({ facts: { person } }) =>
+    const namedByFacts = facts.flatMap(({ facts: { person } }) =>
       typeof person === 'string' ? person : [],
     );
-    const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(
+    const persons = [...booked.values(), ...subjects.map(subjectKey), ...namedByFacts].filter(
       isPersonId,
-      keysOf,
     );
     const [personDocuments, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
@@ -209,13 +208,7 @@ export class AuditLines {
         const { labels, changed } = definitionOf(type)?.personal ?? {};
         const event = labels && (await storedEvent(this.store, { stream, revision }));
         const fields = event && (await personalOf(this.sealer, event));
-        if (
-          labels === undefined ||
-          event === undefined ||
-          fields === undefined ||
-          typeof fields === 'string'
-        )
-          return [];
+        if (labels === undefined || event === undefined || typeof fields !== 'object') return [];
         const names = changed?.(event.data) ?? Object.keys(fields);
         const called = names.flatMap((field) => labels[field as keyof typeof labels] ?? []);
         return [[position, called.map((label) => ({ label, before: null, after: null }))] as const];

@@ -48,13 +48,10 @@ interface ReactionParts {
 
 /** Then only an operator, a skip or a start tries the event again. */
 const MOST_ATTEMPTS = 3;
-/** A checkpoint is stored so much later, since reactors are repeatable. */
+/** How long an advanced checkpoint stays unstored, since reactors are repeatable. */
 const UNSAVED_MS = 1_000;
 
-/**
- * An event that it cannot handle is parked, and tried again a little later, while the later ones go
- * on.
- */
+/** Parks an event that the reactor cannot handle and retries it later; later events go on. */
 class Reaction implements LogReader {
   #saving: NodeJS.Timeout | undefined;
   #saved: Promise<void> = Promise.resolve();
@@ -74,7 +71,7 @@ class Reaction implements LogReader {
     options: ReactorOptions,
     parts: ReactionParts,
   ): Promise<Reaction> {
-    return new Reaction(reactor, options.name, await begin(options, parts), parts);
+    return new Reaction(reactor, options.name, await checkpointAtStart(options, parts), parts);
   }
 
   get position(): Position {
@@ -251,7 +248,7 @@ export class FollowedReactor {
   }
 }
 
-async function begin(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
+async function checkpointAtStart(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -270,7 +267,7 @@ async function begin(options: ReactorOptions, { store, checkpoints, parked, now 
   const begun = { ...stored.doc, logId, position };
   await checkpoints.remove(name);
   await checkpoints.insert(name, begun);
-  // Their positions are of another log.
+  // Parked events have positions of another log.
   await parked.removeWhere({ reader: name });
   return begun;
 }

@@ -13,8 +13,7 @@ import {
   resting,
   tokyoDate,
   tokyoInstant,
-  typedBookingNumber,
-} from '@salon/domain';
+  typedBookingNumber, earlierOf } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import {
   allBookings,
@@ -244,7 +243,7 @@ export class BookingLists {
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
   ) {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
-    const to = [days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1));
     return bookingsStarting(
       reads.of(bookings),
       tokyoInstant(from, '00:00'),

@@ -7,8 +7,7 @@ import {
   isClosedOn,
   settings,
   settingsStream,
-  tokyoDate,
-} from '@salon/domain';
+  tokyoDate, earlierOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -65,7 +64,7 @@ export class PastBookings {
     instant: string,
   ) {
     const from = days.from ?? days.to ?? tokyoDate(instant);
-    const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? from, addDays(from, MOST_DAYS - 1));
     const dates = datesBetween(from, to);
     const [past, allTellers, settingsEvents] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to }),

@@ -9,8 +9,7 @@ import {
   minutesOf,
   minutesOn,
   tokyoDate,
-  tokyoInstant,
-} from '@salon/domain';
+  tokyoInstant, laterOf } from '@salon/domain';
 import {
   agendaDocumentId,
   agendas,
@@ -113,7 +112,7 @@ export class ImpactController {
   }
 
   private async upcoming(reads: Reads, from: string, to: string) {
-    const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
+    const start = laterOf(tokyoInstant(from, '00:00'), this.clock.now());
     const starting = await bookingsStarting(
       reads.of(bookings),
       start,

@@ -281,6 +281,6 @@ export function blockedSpans(state: AgendaState, except?: string): readonly Bloc
     ...bookings.map((booking) => occupied(booking, booking.service.restMinutes)),
     ...Object.values(state.holds).map(({ to, restMinutes }) => occupied(to, restMinutes)),
     ...offered.map((hold) => occupied(hold, hold.restMinutes)),
-    ...state.breaks.map((pause) => occupied(pause)),
+    ...state.breaks.map((each) => occupied(each)),
   ];
 }

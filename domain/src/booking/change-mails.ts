@@ -73,7 +73,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
       event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [],
     ),
   );
-  const left = new Set<string>();
+  const departures = new Set<string>();
   let visit: MailedBooking | undefined;
   let told: MailedBooking | undefined;
   let group: Group | undefined;
@@ -94,7 +94,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     if (sent !== undefined) told = visit;
     group = undefined;
   };
-  const change = (
+  const noteChange = (
     event: RecordedChange,
     templates: readonly MailTemplate[],
     eventId = event.id,
@@ -111,7 +111,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures)) settle();
     visit = visitAfter(visit, event);
     switch (event.type) {
       case 'BookingCreated':
@@ -127,18 +127,18 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         told = visit;
         break;
       case 'BookingStatusChanged':
-        change(event, bookingEvents.BookingStatusChanged.mails(event.data));
+        noteChange(event, bookingEvents.BookingStatusChanged.mails(event.data));
         break;
       case 'BookingRescheduled':
-        change(event, ['booking-changed']);
+        noteChange(event, ['booking-changed']);
         break;
       case 'BookingRescheduledOut':
-        left.add(event.data.rescheduleId);
+        departures.add(event.data.rescheduleId);
         // The arrival event sends the mail.
-        change(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
+        noteChange(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
         break;
       case 'BookingRescheduledIn':
-        if (!left.has(event.data.rescheduleId)) change(event, ['booking-changed']);
+        if (!departures.has(event.data.rescheduleId)) noteChange(event, ['booking-changed']);
         break;
       case 'BookingMailWithheld':
         group = group && { ...group, isWithheld: true };
@@ -184,7 +184,7 @@ export function concernsTeller(event: BookingEvent): boolean {
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
   const lastMailed = new Map<string, MailedBooking>();
-  const left = new Set<string>();
+  const departures = new Set<string>();
   let visit: MailedBooking | undefined;
   let group:
     | {
@@ -223,13 +223,13 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures)) settle();
     const before = visit;
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
     if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show')
       visit = { ...visit, status: 'completed' };
-    if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
+    if (event.type === 'BookingRescheduledOut') departures.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
     group = {
@@ -255,9 +255,9 @@ function visitAfter(
   return { status, startTime, endTime, tellerId, tellerName };
 }
 
-const isStepOf = (event: RecordedChange, left: ReadonlySet<string>) =>
+const isStepOf = (event: RecordedChange, departures: ReadonlySet<string>) =>
   event.type === 'BookingMailWithheld' ||
-  (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
+  (event.type === 'BookingRescheduledIn' && departures.has(event.data.rescheduleId));
 
 function deservedMail(
   told: MailedBooking,

@@ -142,6 +142,10 @@ export function toSalonInstant(text: string): string | undefined {
   return instant !== undefined && isSalonDay(tokyoDate(instant)) ? instant : undefined;
 }
 
+/** Of two dates, times of day or instants. */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+export const laterOf = (one: string, other: string): string => (one < other ? other : one);
+
 export function milliseconds(instant: string): number {
   return Date.parse(instant);
 }

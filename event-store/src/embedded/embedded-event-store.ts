@@ -153,7 +153,7 @@ class LogTable implements NumberedLog {
 
   /** The rows end before a page of the file that cannot be read. */
   #rowsOf(after: number, until: number, limit: number): readonly StoredRow[] {
-    // Behind the last event there is no damaged one to be told.
+    // No damaged event lies behind the last one.
     if (after >= until) return [];
     try {
       return this.#page.all([after, until, limit]).map(toStored);

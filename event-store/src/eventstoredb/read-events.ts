@@ -44,7 +44,7 @@ export async function readStreamEvents(
   return events.filter((event) => !isSystemEvent(event)).map(own.read);
 }
 
-/** Pages, and their size, that a call scans over foreign events. */
+/** Events in a read that skips foreign ones, and how many such reads a call makes. */
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 

@@ -230,7 +230,7 @@ async function bookingsNumbered(bookings: Bookings, number: string | undefined) 
 }
 
 const without = (numbered: readonly BookingDocument[], all: readonly BookingDocument[]) =>
-  all.filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
+  all.filter(({ bookingId }) => !numbered.some((booking) => booking.bookingId === bookingId));
 
 function listOf({
   status,
@@ -309,8 +309,7 @@ export async function upcomingBookings(
   id: string,
   now: string,
 ) {
-  const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
-  return toCome.filter(
+  return (await openBookings(bookings, now)).filter(
     ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
   );
 }
@@ -320,15 +319,13 @@ export async function bookingsToMove(
   now: string,
   present: { readonly tellerIds: readonly string[]; readonly serviceIds: readonly string[] },
 ) {
-  return (await bookingsStarting(bookings, now)).filter(
-    (booking) =>
-      isOpen(booking) &&
-      !(
-        present.tellerIds.includes(booking.tellerId) &&
-        present.serviceIds.includes(booking.service.id)
-      ),
-  );
+  const isPossible = ({ tellerId, service }: BookingDocument) =>
+    present.tellerIds.includes(tellerId) && present.serviceIds.includes(service.id);
+  return (await openBookings(bookings, now)).filter((booking) => !isPossible(booking));
 }
+
+const openBookings = async (bookings: Bookings, now: string) =>
+  (await bookingsStarting(bookings, now)).filter(isOpen);
 
 function isOpen({ status }: Pick<BookingDocument, 'status'>) {
   return status === 'pending' || status === 'confirmed';
@@ -386,13 +383,16 @@ export async function visitsOf(
   ]);
   const came = new Map(visits.map((group) => [group.key, group]));
   const stayedAway = new Map(absences.map((group) => [group.key, group]));
-  const figuresOf = (person: string): Visits => ({
-    totalSpent: came.get(person)?.sums.totalPrice ?? 0,
-    visitCount: came.get(person)?.count ?? 0,
-    lastVisit: instant(came.get(person)?.max),
-    noShows: stayedAway.get(person)?.count ?? 0,
-    lastNoShow: instant(stayedAway.get(person)?.max),
-  });
+  const figuresOf = (person: string): Visits => {
+    const [visit, absence] = [came.get(person), stayedAway.get(person)];
+    return {
+      totalSpent: visit?.sums.totalPrice ?? 0,
+      visitCount: visit?.count ?? 0,
+      lastVisit: instant(visit?.max),
+      noShows: absence?.count ?? 0,
+      lastNoShow: instant(absence?.max),
+    };
+  };
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 

@@ -16,7 +16,7 @@ export const eventPlaceOf = ({ stream, revision, position, type }: EventPlace): 
   type,
 });
 
-/** Events that a reader cannot take, or that wait behind such a one. */
+/** Events that a reader cannot take, or that wait behind one. */
 export interface EventsToPark {
   readonly events: readonly EventPlace[];
   /** Undefined if the events merely follow a parked one. */
@@ -35,7 +35,7 @@ export interface ParkedEvents {
   readonly events: readonly EventPlace[];
 }
 
-/** The known error is kept. */
+/** Keeps the error that the key has already. */
 export const parkedAfter = (
   previous: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
@@ -97,7 +97,7 @@ export class ParkedDocuments {
     return { ...parkedAfter(this.#waiting.get(key), { reader, key }, waiting), collection };
   }
 
-  /** Null is a key that waits for nothing any more; `turn` grows with each write of the build. */
+  /** Null: nothing waits under the key any more; `turn` grows with each write of the build. */
   writesOf(changes: ReadonlyMap<string, ParkedDocument | null>, turn: number): CollectionWrites {
     const position = String(turn).padStart(12, '0');
     const writes = [...changes].map(([key, doc]) => ({
