@@ -110,8 +110,8 @@ function operation(name: RouteName): Json {
   const content = answer && {
     content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } },
   };
-  const queryParameters = parameters(query, 'query');
-  const isPaged = queryParameters.some((parameter) => parameter.name === 'pageSize');
+  const inQuery = parameters(query, 'query');
+  const isPaged = inQuery.some((parameter) => parameter.name === 'pageSize');
   const named = requestHeadersOf(name).map((header) => ({
     $ref: `#/components/parameters/${header}`,
   }));
@@ -122,7 +122,7 @@ function operation(name: RouteName): Json {
     'x-who': route.who,
     ...(route.confirmed === true ? { 'x-confirmed': true } : {}),
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(params, 'path'), ...queryParameters, ...named],
+    parameters: [...parameters(params, 'path'), ...inQuery, ...named],
     ...requestBody(route, schemasByRoute[name]),
     responses: {
       [route.status]: {

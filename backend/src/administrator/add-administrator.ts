@@ -62,13 +62,13 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       return refuse({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
-    const roleOutcome = await giveRole(
+    const change = await giveRole(
       this.executor,
       { administratorId, role },
       await this.answers.ids(this.projections),
       context,
     );
-    if (roleOutcome.kind === 'refused') return roleOutcome;
+    if (change.kind === 'refused') return change;
     const executed = await this.executor.execute({
       stream,
       aggregate: administrator,

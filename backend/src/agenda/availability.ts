@@ -59,7 +59,7 @@ export class Availability {
 
   async ofTeller(reads: Reads, tellerId: string, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [teller, services, settings, documents] = await Promise.all([
+    const [teller, services, settings, docs] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       allServices(reads),
       shownSettings(reads),
@@ -67,7 +67,7 @@ export class Availability {
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) return undefined;
-    const byDate = new Map(documents.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(docs.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
       dayAvailability(
@@ -79,7 +79,7 @@ export class Availability {
 
   async ofAny(reads: Reads, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [active, services, settings, documents] = await Promise.all([
+    const [active, services, settings, docs] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       allServices(reads),
       shownSettings(reads),
@@ -88,7 +88,7 @@ export class Availability {
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
     const offering = active.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
-    const byDate = groupedBy(documents, ({ date }) => date);
+    const byDate = groupedBy(docs, ({ date }) => date);
     return datesBetween(from, to).map((date) => {
       const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
       const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
@@ -118,20 +118,20 @@ export class Availability {
   /** Without a service any that the teller offers counts; undefined for an unknown one. */
   async nextOfAll(reads: Reads, serviceId: string | undefined, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [active, documents] = await Promise.all([
+    const [active, docs] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       this.agendas.between(reads, from, to),
     ]);
-    return this.nextAmong(reads, active, documents, serviceId);
+    return this.nextAmong(reads, active, docs, serviceId);
   }
 
   async nextOfTeller(reads: Reads, tellerId: string, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [teller, documents] = await Promise.all([
+    const [teller, docs] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       this.agendas.between(reads, from, to, tellerId),
     ]);
-    return teller && this.nextAmong(reads, [teller], documents);
+    return teller && this.nextAmong(reads, [teller], docs);
   }
 
   private bookableSpan(days: Days) {
@@ -143,7 +143,7 @@ export class Availability {
   private async nextAmong(
     reads: Reads,
     among: readonly TellerDocument[],
-    documents: readonly AgendaDocument[],
+    docs: readonly AgendaDocument[],
     serviceId?: string,
   ) {
     const [all, settings] = await Promise.all([allServices(reads), shownSettings(reads)]);
@@ -151,7 +151,7 @@ export class Availability {
     if (serviceId !== undefined && services.length === 0) return undefined;
     const now = this.clock.now();
     const offeredBy = leastDemandingByTeller(services);
-    const agendasOf = groupedBy(documents, ({ tellerId }) => tellerId);
+    const agendasOf = groupedBy(docs, ({ tellerId }) => tellerId);
     const nextOf = (teller: TellerDocument) => {
       const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {

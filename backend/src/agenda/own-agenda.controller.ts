@@ -7,7 +7,7 @@ import {
   personId,
   resting,
   tokyoDate,
-  tokyoInstant, earlierOf, laterOf } from '@salon/domain';
+  tokyoInstant, earlierOf, laterOf, byStart } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   agendas,
@@ -44,7 +44,7 @@ export class OwnAgendaController {
     const today = tokyoDate(this.clock.now());
     const from = laterOf(query.from ?? query.to ?? today, addDays(today, -DAYS_BACK));
     const to = earlierOf(query.to ?? from, addDays(from, MOST_DAYS - 1));
-    const [teller, settings, documents, booked] = await Promise.all([
+    const [teller, settings, docs, booked] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       shownSettings(reads),
       agendasOfTeller(reads.of(agendas), tellerId, from, to),
@@ -57,7 +57,7 @@ export class OwnAgendaController {
     ]);
     const { id, name } = found(teller);
     const shown = await this.shown(reads, booked);
-    const byDate = new Map(documents.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(docs.map((agenda) => [agenda.date, agenda]));
     const days = datesBetween(from, to).map((date) => {
       const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
       return {
@@ -105,6 +105,3 @@ export class OwnAgendaController {
     );
   }
 }
-
-const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }) =>
-  a.startTime < b.startTime ? -1 : 1;

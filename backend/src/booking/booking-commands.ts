@@ -19,7 +19,7 @@ import {
 import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Decide } from '../command/plain-command.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -125,12 +125,11 @@ export class AdminBookingCommandsController {
 
   @Call('writeFact')
   writeFact({ params: { id, fact }, body, request }: Asked<'writeFact'>) {
-    const parsed = parsePart(factBody(fact), body);
-    if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+    const written = valid(parsePart(factBody(fact), body));
     return this.decide(request, id, async (state, command) => {
       const events = await eventsOfBooking(this.store, id);
       const previous = await factOn(this.sealer, events, fact);
-      return writeFact(state, { ...command, ...parsed.value, fact }, previous);
+      return writeFact(state, { ...command, ...written, fact }, previous);
     });
   }
 

@@ -20,7 +20,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import {
@@ -150,10 +150,9 @@ function guestOf(
   body: object,
   notes: string | null,
 ) {
-  const parsed = parsePart(schema, body);
-  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+  const details = valid(parsePart(schema, body));
   return {
     kind: 'guest',
-    fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }),
+    fields: sealedValues(guestFormFields, { ...details, notes: notes ?? '' }),
   } as const;
 }

@@ -67,12 +67,12 @@ export class NightlyBackups {
     const { backups } = this.config;
     if (backups === null) return null;
     const { folder, most } = backups;
-    const backupsMade = backupsIn(folder);
-    const [last] = backupsMade;
+    const stored = backupsIn(folder);
+    const [last] = stored;
     return {
       folder,
       most,
-      kept: backupsMade.length,
+      kept: stored.length,
       last: last ? { at: last.at, bytes: sizeOf(join(folder, last.name)) } : null,
       failure: this.failure,
     };

@@ -13,8 +13,7 @@ import {
   type LogHead,
   type Skip,
   skippedEvents,
-  skippedEventsStream,
-} from '@salon/domain';
+  skippedEventsStream, byStart } from '@salon/domain';
 import {
   DamagedFileError,
   damageOf,
@@ -140,9 +139,7 @@ export class LogProof {
     await turn();
     try {
       const state = stateAfter(agenda, await storedEvents(this.store, stream));
-      const spans = [...blockedSpans(state)].sort((one, other) =>
-        one.startTime < other.startTime ? -1 : 1,
-      );
+      const spans = [...blockedSpans(state)].sort(byStart);
       return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
     } catch (error) {
       // Unreadable events are findings already.

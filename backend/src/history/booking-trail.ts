@@ -65,12 +65,12 @@ function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHisto
   );
   return names.map((name) => ({
     label: labels[name] ?? name,
-    before: personalFieldsOf(last)[name] ?? null,
-    after: personalFieldsOf(entry)[name] ?? null,
+    before: fieldsOf(last)[name] ?? null,
+    after: fieldsOf(entry)[name] ?? null,
   }));
 }
 
-const personalFieldsOf = (entry: OpenedHistoryEntry | undefined) =>
+const fieldsOf = (entry: OpenedHistoryEntry | undefined) =>
   ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
 /** Oldest first; undefined for an unknown booking. */

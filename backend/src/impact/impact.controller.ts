@@ -9,7 +9,7 @@ import {
   minutesOf,
   minutesOn,
   tokyoDate,
-  tokyoInstant, laterOf } from '@salon/domain';
+  tokyoInstant, laterOf, isOpenBooking } from '@salon/domain';
 import {
   agendaDocumentId,
   agendas,
@@ -118,7 +118,7 @@ export class ImpactController {
       start,
       tokyoInstant(addDays(to, 1), '00:00'),
     );
-    return starting.filter(({ status }) => status === 'pending' || status === 'confirmed');
+    return starting.filter(isOpenBooking);
   }
 }
 

@@ -13,8 +13,7 @@ import {
   tokyoDate,
   waitingOf,
   waitlist,
-  waitlistStream,
-} from '@salon/domain';
+  waitlistStream, isOpenBooking } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
   bookings,
@@ -136,7 +135,7 @@ async function isExpected(executor: Executor, person: PersonId, now: string) {
   const booking = await presentBooking(id, executor);
   return (
     booking === undefined ||
-    ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
+    (isOpenBooking(booking) && booking.endTime > now)
   );
 }
 

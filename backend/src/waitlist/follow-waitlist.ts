@@ -33,7 +33,7 @@ const FREEING: ReadonlySet<string> = new Set([
 
 /** The named ones are there in case the read model is behind. */
 async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
-  const documents = await agendasBetween(projections.of(agendas), date, date);
+  const docs = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...documents.map(({ tellerId }) => tellerId), ...named]);
 }
 

@@ -20,7 +20,7 @@ import { serviceShape } from '../booking/booking-answers.ts';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError, found } from '../http/api-error.ts';
+import { ApiError, found, valid } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
@@ -178,7 +178,6 @@ function waitingCustomer(
   principal: Principal,
 ): WaitingCustomer {
   if (principal.kind === 'member') return { kind: 'member', memberId: principal.id };
-  const parsed = parsePart(guestDetailsBody, body);
-  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-  return { kind: 'guest', fields: sealedValues(guestFields, parsed.value) };
+  const details = valid(parsePart(guestDetailsBody, body));
+  return { kind: 'guest', fields: sealedValues(guestFields, details) };
 }

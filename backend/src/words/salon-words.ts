@@ -31,7 +31,7 @@ import {
   settings,
 } from '@salon/projections';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -91,9 +91,8 @@ export class SalonWords {
 
   /** Throws 400 with a message for each path. */
   async checked(reads: Reads, page: WordedPage, texts: object) {
-    const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
-    if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-    const whole = wholeTexts(page, parsed.value.texts);
+    const written = valid(parsePart(pageTexts(page), { texts }, { byPath: true }));
+    const whole = wholeTexts(page, written.texts);
     const unknown = factErrors(wordsOn(page).fields, whole, factValues(await this.facts(reads)));
     const fieldErrors = Object.entries(unknown).map(([path, message]) => [
       `texts.${path}`,

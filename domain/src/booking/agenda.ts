@@ -11,6 +11,7 @@ import {
   type Place,
   resting,
 } from './agenda-events.ts';
+import { isOpenBooking } from './booking-statuses.ts';
 import { type Booking, bookingChange, newBooking, snapshotOf } from './booking.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
@@ -262,7 +263,7 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
 export function reschedulable(
   booking: AgendaBooking,
 ): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
-  return booking.status === 'pending' || booking.status === 'confirmed';
+  return isOpenBooking(booking);
 }
 
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {

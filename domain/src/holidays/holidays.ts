@@ -24,13 +24,13 @@ const RULES: readonly Rule[] = [
   { name: '勤労感謝の日', month: 11, day: 23 },
 ];
 
-const holidaysByYear = new Map<number, ReadonlyMap<string, string>>();
+const byYear = new Map<number, ReadonlyMap<string, string>>();
 
 /** Substitutes are not included. The equinox formula holds until 2099. */
 function namedHolidays(year: number): ReadonlyMap<string, string> {
-  const holidays = holidaysByYear.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
+  const holidays = byYear.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
-  if (holidaysByYear.size < 100) holidaysByYear.set(year, holidays);
+  if (byYear.size < 100) byYear.set(year, holidays);
   return holidays;
 }
 

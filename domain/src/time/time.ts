@@ -143,8 +143,13 @@ export function toSalonInstant(text: string): string | undefined {
 }
 
 /** Of two dates, times of day or instants. */
-export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
-export const laterOf = (one: string, other: string): string => (one < other ? other : one);
+export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+export const laterOf = (a: string, b: string): string => (a < b ? b : a);
+
+interface Starting {
+  readonly startTime: string;
+}
+export const byStart = (a: Starting, b: Starting): number => (a.startTime < b.startTime ? -1 : 1);
 
 export function milliseconds(instant: string): number {
   return Date.parse(instant);

@@ -21,7 +21,7 @@ const CALL_MS = 6_000;
 /** A slower call causes a probe, which has as long. */
 const ANSWER_MS = 600;
 
-/** `why` names servers and reason, without a password. */
+/** `reason` names the servers and the failure, without a password. */
 export type Unavailable = (cause: unknown, reason: string) => Error;
 
 /**

@@ -89,9 +89,9 @@ export async function administratorsNamed(
   administrators: Administrators,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const documents = await administrators.getMany([...new Set(ids)]);
+  const docs = await administrators.getMany([...new Set(ids)]);
   return new Map(
-    documents.flatMap(({ id, doc: { name, username } }) =>
+    docs.flatMap(({ id, doc: { name, username } }) =>
       username === null ? [] : [[id, name ?? username]],
     ),
   );

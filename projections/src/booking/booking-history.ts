@@ -4,8 +4,7 @@ import {
   eventDefinitions,
   groupedBy,
   type PersonalOf,
-  tokyoDate,
-} from '@salon/domain';
+  tokyoDate, byStart } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import {
   defineProjector,
@@ -147,7 +146,6 @@ export async function bookingsAt(
     const day = tokyoDate(booking.startTime);
     return from <= day && day <= to && (tellerId === undefined || booking.tellerId === tellerId);
   };
-  const byStart = (a: BookingDocument, b: BookingDocument) => (a.startTime < b.startTime ? -1 : 1);
   return { bookings: past.filter(isThen).sort(byStart), capped: groups.length > TOTAL_CAP };
 }
 

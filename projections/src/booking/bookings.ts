@@ -18,8 +18,7 @@ import {
   newBooking,
   parsePersonId,
   personId,
-  type SealedName,
-} from '@salon/domain';
+  type SealedName, isOpenBooking } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
 import {
@@ -266,7 +265,7 @@ export async function upcomingOfPersons(
   now: string,
 ) {
   const where = { person: { in: persons }, startTime: { from: now } };
-  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
+  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpenBooking);
 }
 
 export async function guestBookingsEndedBefore(
@@ -325,11 +324,7 @@ export async function bookingsToMove(
 }
 
 const openBookings = async (bookings: Bookings, now: string) =>
-  (await bookingsStarting(bookings, now)).filter(isOpen);
-
-function isOpen({ status }: Pick<BookingDocument, 'status'>) {
-  return status === 'pending' || status === 'confirmed';
-}
+  (await bookingsStarting(bookings, now)).filter(isOpenBooking);
 
 /** By day of the reading, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
@@ -383,16 +378,13 @@ export async function visitsOf(
   ]);
   const came = new Map(visits.map((group) => [group.key, group]));
   const stayedAway = new Map(absences.map((group) => [group.key, group]));
-  const figuresOf = (person: string): Visits => {
-    const [visit, absence] = [came.get(person), stayedAway.get(person)];
-    return {
-      totalSpent: visit?.sums.totalPrice ?? 0,
-      visitCount: visit?.count ?? 0,
-      lastVisit: instant(visit?.max),
-      noShows: absence?.count ?? 0,
-      lastNoShow: instant(absence?.max),
-    };
-  };
+  const figuresOf = (person: string): Visits => ({
+    totalSpent: came.get(person)?.sums.totalPrice ?? 0,
+    visitCount: came.get(person)?.count ?? 0,
+    lastVisit: instant(came.get(person)?.max),
+    noShows: stayedAway.get(person)?.count ?? 0,
+    lastNoShow: instant(stayedAway.get(person)?.max),
+  });
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 

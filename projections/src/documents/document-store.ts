@@ -68,7 +68,6 @@ export interface Query<D> {
   readonly after?: DocumentCursor | undefined;
 }
 
-/** The count stops at `cap`. */
 export interface Counting<D> {
   readonly where?: Where<D> | undefined;
   readonly cap: number;

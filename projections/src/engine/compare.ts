@@ -43,10 +43,10 @@ export async function compareBuilds(
     );
     const isEnd = ours.length < AT_ONCE && theirs.length < AT_ONCE;
     const last = isEnd ? undefined : endOf(ours, theirs);
-    const [servedPage, builtPage] = [part(ours, last), part(theirs, last)];
-    for (const id of new Set([...servedPage.keys(), ...builtPage.keys()])) {
+    const [one, other] = [part(ours, last), part(theirs, last)];
+    for (const id of new Set([...one.keys(), ...other.keys()])) {
       compared += 1;
-      const [served, fresh] = [servedPage.get(id), builtPage.get(id)];
+      const [served, fresh] = [one.get(id), other.get(id)];
       if (JSON.stringify(served) === JSON.stringify(fresh)) continue;
       differing.push(id);
       if (differences.length < MOST_TOLD)

@@ -37,21 +37,21 @@ export interface ParkedEvents {
 
 /** Keeps the error that the key has already. */
 export const parkedAfter = (
-  previous: ParkedEvents | undefined,
+  parked: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
   { events, error }: EventsToPark,
 ): ParkedEvents => {
-  const last = previous?.events.at(-1)?.position ?? '';
+  const last = parked?.events.at(-1)?.position ?? '';
   const added = events.filter(({ position }) => position > last).map(eventPlaceOf);
-  return previous === undefined
+  return parked === undefined
     ? { reader, key, error: errorText(error), attempts: 1, events: added }
-    : { ...previous, events: [...previous.events, ...added] };
+    : { ...parked, events: [...parked.events, ...added] };
 };
 
-export const triedAgain = <P extends ParkedEvents>(previous: P, error: unknown): P => ({
-  ...previous,
+export const triedAgain = <P extends ParkedEvents>(parked: P, error: unknown): P => ({
+  ...parked,
   error: errorText(error),
-  attempts: previous.attempts + 1,
+  attempts: parked.attempts + 1,
 });
 
 /** One document is stored for each key of a build. */

@@ -15,8 +15,7 @@ import {
   type NamedPlace,
   tokyoInstant,
   weekdayOf,
-  type workingHoursEvents,
-} from '@salon/domain';
+  type workingHoursEvents, byStart } from '@salon/domain';
 import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import {
@@ -158,9 +157,7 @@ function countBooking(booking: FigureBooking): Partial<Counts> {
 /** Hours as minutes of the day; those that overlap count once. */
 function joined(hours: readonly FigureHours[]) {
   const whole: [from: number, to: number][] = [];
-  for (const { startTime, endTime } of hours.toSorted((a, b) =>
-    a.startTime < b.startTime ? -1 : 1,
-  )) {
+  for (const { startTime, endTime } of hours.toSorted(byStart)) {
     const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
     const last = whole.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -390,8 +387,8 @@ export async function nameOnDays(
   tellerId: string,
   days: readonly string[],
 ): Promise<string | undefined> {
-  const documents = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
-  const names = new Map(documents.map(({ doc: { date, tellerName } }) => [date, tellerName]));
+  const docs = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
+  const names = new Map(docs.map(({ doc: { date, tellerName } }) => [date, tellerName]));
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 

@@ -52,8 +52,8 @@ class MongoDeploymentKeys implements DeploymentKeys {
   }
 
   async find(name: string): Promise<Buffer | undefined> {
-    const document = await this.call(() => this.#keys.findOne({ _id: name }));
-    return document === null ? undefined : Buffer.from(document.bytes.value());
+    const doc = await this.call(() => this.#keys.findOne({ _id: name }));
+    return doc === null ? undefined : Buffer.from(doc.bytes.value());
   }
 }
 
@@ -95,8 +95,8 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
-    const document = await this.call(() => this.#keys.findOne({ _id: person }));
-    return document === null ? undefined : keyOf(document);
+    const doc = await this.call(() => this.#keys.findOne({ _id: person }));
+    return doc === null ? undefined : keyOf(doc);
   }
 
   async destroy(person: string, at: string): Promise<void> {
@@ -158,12 +158,12 @@ async function insertedOrFound<D extends { readonly _id: string }>(
       { upsert: true, returnDocument: 'after' },
     );
   // Of two concurrent inserts one is refused, and finds the other's document.
-  const document = await insert().catch((error: unknown) => {
+  const doc = await insert().catch((error: unknown) => {
     if (isDuplicateKey(error)) return insert();
     throw error;
   });
-  if (document === null) throw new Error('An upsert answered without a document.');
-  return document;
+  if (doc === null) throw new Error('An upsert answered without a document.');
+  return doc;
 }
 
 type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;

@@ -70,7 +70,6 @@ function toStored<D>(bytes: Buffer): Stored<D | null> {
   };
 }
 
-/** Prepared queries kept per collection. */
 const KEPT_STATEMENTS = 50;
 
 type Writes = Readonly<
