@@ -99,8 +99,8 @@ export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
 const typed = (field: TextField) => typedText(limitOf(field), textSchemaOf(field));
 
 /** An empty text becomes the field's empty value. */
-function written(field: TextField, text: z.ZodType<string | null | undefined>) {
-  return text
+function written(field: TextField, schema: z.ZodType<string | null | undefined>) {
+  return schema
     .transform((text) => writtenText(field, text ?? ''))
     .check(checkField(field))
     .transform((text) => (text === '' ? field.empty : text));

@@ -31,7 +31,7 @@ interface RescheduleRequest {
 
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
-    readonly reschedule: RescheduleRequest,
+    readonly request: RescheduleRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -48,15 +48,15 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute({ reschedule, context }: RescheduleBooking) {
-    return this.following.follow(reschedule.bookingId, context, (place) =>
-      this.rescheduleFrom(place, reschedule, context),
+  execute({ request, context }: RescheduleBooking) {
+    return this.following.follow(request.bookingId, context, (place) =>
+      this.rescheduleFrom(place, request, context),
     );
   }
 
-  private async rescheduleFrom(from: AgendaKey, reschedule: RescheduleRequest, context: CommandContext) {
-    const { bookingId, startTime, by, tellsCustomer } = reschedule;
-    const to = { tellerId: reschedule.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
+  private async rescheduleFrom(from: AgendaKey, request: RescheduleRequest, context: CommandContext) {
+    const { bookingId, startTime, by, tellsCustomer } = request;
+    const to = { tellerId: request.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
     const { booking, rejected } = findBooking(state, bookingId, by);
     if (booking === undefined) return refusedBy(rejected);

@@ -43,7 +43,7 @@ export class Doubles {
       personsAlike(reader, person, 'member'),
       personsAlike(reader, person, 'guest'),
     ]);
-    const [known, guestBookings] = await Promise.all([
+    const [answers, guestBookings] = await Promise.all([
       this.answers.ofIds(
         reads,
         accounts.map(({ person: id }) => idOf(id)),
@@ -52,7 +52,7 @@ export class Doubles {
     ]);
     return {
       members: accounts.flatMap(({ person: id, alike }) => {
-        const member = known.get(idOf(id));
+        const member = answers.get(idOf(id));
         return member === undefined ? [] : [{ alike: [...alike], member }];
       }),
       guestBookings,

@@ -215,7 +215,7 @@ export class WaitlistOffers {
           commandId: context.commandId,
           date,
           waitingId: entry.waitingId,
-          why,
+          why: reason,
         }),
       );
     }
