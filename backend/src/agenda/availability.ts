@@ -6,13 +6,16 @@ import {
   dayAvailability,
   dayOfAnyTeller,
   defaultSettings,
+  earlierOf,
   firstFree,
   groupedBy,
+  laterOf,
   leastDemanding,
   minutesBetween,
   type SlotService,
   type StoreSettings,
-  tokyoDate, earlierOf, laterOf } from '@salon/domain';
+  tokyoDate,
+} from '@salon/domain';
 import {
   type AgendaDocument,
   currentSettings,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { groupedBy, byStart } from '@salon/domain';
+import { byStart, groupedBy } from '@salon/domain';
 import {
   type AgendaDocument,
   agendas,

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkingHoursAnswer } from '@salon/contract';
-import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate, earlierOf } from '@salon/domain';
+import {
+  addDays,
+  bookableUntil,
+  earlierOf,
+  firstDayOf,
+  fitsService,
+  monthOf,
+  tokyoDate,
+} from '@salon/domain';
 import {
   agendas,
   allBreaks,

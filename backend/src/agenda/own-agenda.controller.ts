@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
 import {
   addDays,
+  byStart,
   datesBetween,
+  earlierOf,
   holidayName,
   isClosedOn,
+  laterOf,
   personId,
   resting,
   tokyoDate,
-  tokyoInstant, earlierOf, laterOf, byStart } from '@salon/domain';
+  tokyoInstant,
+} from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   agendas,

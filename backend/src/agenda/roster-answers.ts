@@ -1,5 +1,5 @@
 import type { RosterAnswer } from '@salon/contract';
-import { datesBetween, holidayName, isClosedOn, byStart } from '@salon/domain';
+import { byStart, datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { shownSettings } from './availability.ts';
 

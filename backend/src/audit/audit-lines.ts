@@ -156,7 +156,9 @@ export class AuditLines {
         case 'inquiry':
           return personDocuments.get(personId(subject.kind, subject.id))?.name;
         case 'waiting':
-          return typeof data.person === 'string' ? personDocuments.get(data.person)?.name : undefined;
+          return typeof data.person === 'string'
+            ? personDocuments.get(data.person)?.name
+            : undefined;
         case 'administrator':
           return named.get(subject.id);
         case 'hours':

@@ -30,7 +30,9 @@ export class LinkTokens {
     const ids = token.split('.');
     const signature = Buffer.from(ids.pop() ?? '', 'base64url');
     const expected = this.sign(purpose, ids);
-    return signature.length === expected.length && timingSafeEqual(signature, expected) ? ids : undefined;
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+      ? ids
+      : undefined;
   }
 
   ofMember(purpose: MemberLinkPurpose, token: string): MemberLink | undefined {

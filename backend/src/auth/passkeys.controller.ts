@@ -61,7 +61,9 @@ function passkeysControllerOf(own: Own): Type {
           ? personId('member', owner.holderId)
           : personId('staff', derivedId(request.commandId, 'staff'));
       await this.commands.decide(request, passkeyId, this.of(principal), (login, command) =>
-        credential === undefined ? accept() : addPasskey(login, { ...command, ...credential, person }),
+        credential === undefined
+          ? accept()
+          : addPasskey(login, { ...command, ...credential, person }),
       );
       const list = await this.passkeys.listOf(owner);
       return found(list.find(({ id }) => id === passkeyId));

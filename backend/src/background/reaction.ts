@@ -248,7 +248,10 @@ export class FollowedReactor {
   }
 }
 
-async function checkpointAtStart(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
+async function checkpointAtStart(
+  options: ReactorOptions,
+  { store, checkpoints, parked, now }: ReactionParts,
+) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),

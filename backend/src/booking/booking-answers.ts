@@ -6,6 +6,7 @@ import {
   bookingNumber,
   decodeAgendaId,
   defaultMemberRank,
+  earlierOf,
   firstDayOf,
   lastDayOf,
   monthOf,
@@ -13,7 +14,8 @@ import {
   resting,
   tokyoDate,
   tokyoInstant,
-  typedBookingNumber, earlierOf } from '@salon/domain';
+  typedBookingNumber,
+} from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import {
   allBookings,

@@ -199,7 +199,9 @@ export class EarlierBookings {
             personsAlike(reader, doc, 'member'),
             personsAlike(reader, doc, 'guest'),
           ]);
-    const same = alike.flat().filter(({ alike: shared }) => common.some((each) => shared.includes(each)));
+    const same = alike
+      .flat()
+      .filter(({ alike: shared }) => common.some((each) => shared.includes(each)));
     return [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)];
   }
 }

@@ -54,7 +54,13 @@ export class BookingController {
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
     if (by.kind === 'member') await this.limiter.enforce([bookingLimits.reschedule], params.id);
-    const reschedule = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
+    const reschedule = {
+      bookingId: params.id,
+      startTime: body.startTime,
+      tellerId,
+      by,
+      tellsCustomer,
+    };
     const done = await this.commands.dispatch(
       request,
       new RescheduleBooking(reschedule, request.context),

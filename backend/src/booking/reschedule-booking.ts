@@ -54,7 +54,11 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     );
   }
 
-  private async rescheduleFrom(from: AgendaKey, request: RescheduleRequest, context: CommandContext) {
+  private async rescheduleFrom(
+    from: AgendaKey,
+    request: RescheduleRequest,
+    context: CommandContext,
+  ) {
     const { bookingId, startTime, by, tellsCustomer } = request;
     const to = { tellerId: request.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);

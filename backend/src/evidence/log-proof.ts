@@ -4,6 +4,7 @@ import {
   agenda,
   auditsStream,
   blockedSpans,
+  byStart,
   eventDefinitions,
   isEventType,
   isLogFault,
@@ -13,7 +14,8 @@ import {
   type LogHead,
   type Skip,
   skippedEvents,
-  skippedEventsStream, byStart } from '@salon/domain';
+  skippedEventsStream,
+} from '@salon/domain';
 import {
   DamagedFileError,
   damageOf,

@@ -4,10 +4,12 @@ import {
   agenda,
   agendaStream,
   datesBetween,
+  earlierOf,
   isClosedOn,
   settings,
   settingsStream,
-  tokyoDate, earlierOf } from '@salon/domain';
+  tokyoDate,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,

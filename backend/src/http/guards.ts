@@ -87,7 +87,11 @@ export class ContentTypeGuard implements CanActivate {
     const { upload } = routeOf(name);
     const { body } = schemasByRoute[name];
     const expected = upload === undefined ? 'application/json' : 'multipart/form-data';
-    if (contentType === undefined ? body !== undefined || upload !== undefined : contentType !== expected) {
+    if (
+      contentType === undefined
+        ? body !== undefined || upload !== undefined
+        : contentType !== expected
+    ) {
       throw new ApiError('UNSUPPORTED_TYPE');
     }
     return true;

@@ -5,11 +5,14 @@ import {
   decodeAgendaId,
   firstDayOf,
   isClosedOn,
+  isOpenBooking,
   lastDayOf,
+  laterOf,
   minutesOf,
   minutesOn,
   tokyoDate,
-  tokyoInstant, laterOf, isOpenBooking } from '@salon/domain';
+  tokyoInstant,
+} from '@salon/domain';
 import {
   agendaDocumentId,
   agendas,

@@ -45,7 +45,10 @@ export class MailWriter {
   ) {}
 
   /** @param eventsRead the events of its booking, if already read */
-  async write(entry: OutboxEntry, eventsRead?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
+  async write(
+    entry: OutboxEntry,
+    eventsRead?: readonly StoredBookingEvent[],
+  ): Promise<WrittenMail> {
     const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
       eventsRead ??

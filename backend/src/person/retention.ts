@@ -5,6 +5,7 @@ import {
   decodeAgendaId,
   erasePerson,
   erasure,
+  isOpenBooking,
   isPersonId,
   type PersonId,
   parsePersonId,
@@ -13,7 +14,8 @@ import {
   tokyoDate,
   waitingOf,
   waitlist,
-  waitlistStream, isOpenBooking } from '@salon/domain';
+  waitlistStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
   bookings,
@@ -133,10 +135,7 @@ async function isExpected(executor: Executor, person: PersonId, now: string) {
   }
   if (kind !== 'guest') return false;
   const booking = await presentBooking(id, executor);
-  return (
-    booking === undefined ||
-    (isOpenBooking(booking) && booking.endTime > now)
-  );
+  return booking === undefined || (isOpenBooking(booking) && booking.endTime > now);
 }
 
 const EVERY_MS = 6 * 3_600_000;

@@ -100,7 +100,9 @@ export class RecruitmentController {
       if (q.trim() === '') return listSubmissions(documents, filter);
       const { status, ...request } = filter;
       const persons = await searchPeople(reads.of(people), q, kind);
-      const submissions = await documents.getMany(persons.map((person) => person.slice(kind.length + 1)));
+      const submissions = await documents.getMany(
+        persons.map((person) => person.slice(kind.length + 1)),
+      );
       const fitting = submissions.filter(({ doc }) => status === undefined || doc.state === status);
       const page = pageByCreation(fitting, request);
       return { ...page, items: page.items.map(({ doc }) => doc) };

@@ -88,7 +88,9 @@ export class Records {
     const listed = await listRecords(kind, reads.of(documents), undefined);
     // From here to the end nothing waits, so that two requests cannot take one place.
     const listedIds = new Set([id, ...listed.map((record) => record.id)]);
-    const unlisted = (this.unlisted.get(kind.stream) ?? []).filter((record) => !listedIds.has(record.id));
+    const unlisted = (this.unlisted.get(kind.stream) ?? []).filter(
+      (record) => !listedIds.has(record.id),
+    );
     const present = [...listed, ...unlisted.map(({ content }) => content)];
     const content = { ...body, ...placeOfNew(kind, present as ContentOf<F>[], body) };
     this.unlisted.set(kind.stream, [...unlisted, { id, content }].slice(-MOST_UNLISTED));

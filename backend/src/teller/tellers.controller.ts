@@ -34,7 +34,10 @@ export class TellersController {
   async read({ params, reads, principal }: Asked<'readTeller'>) {
     const document = found(await tellerOf(reads.of(tellers), params.id));
     const which = principal.kind === 'administrator' ? 'all' : 'active';
-    return tellerAnswerOf(found(document.isActive || which === 'all' ? document : undefined), which);
+    return tellerAnswerOf(
+      found(document.isActive || which === 'all' ? document : undefined),
+      which,
+    );
   }
 
   @Call('addTeller')

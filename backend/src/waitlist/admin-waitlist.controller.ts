@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream, earlierOf } from '@salon/domain';
+import {
+  addDays,
+  earlierOf,
+  moveWaiting,
+  tokyoDate,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';

@@ -34,7 +34,7 @@ const FREEING: ReadonlySet<string> = new Set([
 /** The named ones are there in case the read model is behind. */
 async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
   const docs = await agendasBetween(projections.of(agendas), date, date);
-  return new Set([...documents.map(({ tellerId }) => tellerId), ...named]);
+  return new Set([...docs.map(({ tellerId }) => tellerId), ...named]);
 }
 
 @CheckpointedReactor({

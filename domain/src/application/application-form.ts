@@ -64,7 +64,9 @@ export const applicationFields = {
     kind: 'list',
     options: applicationSpecialties,
     rule: (list) =>
-      list.length > 0 && list.every((each) => specialties.has(each)) ? undefined : messages.specialties,
+      list.length > 0 && list.every((each) => specialties.has(each))
+        ? undefined
+        : messages.specialties,
     open: true,
   },
   message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: null },

@@ -11,8 +11,8 @@ import {
   type Place,
   resting,
 } from './agenda-events.ts';
-import { isOpenBooking } from './booking-statuses.ts';
 import { type Booking, bookingChange, newBooking, snapshotOf } from './booking.ts';
+import { isOpenBooking } from './booking-statuses.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
 export interface WorkingHours extends HoursEntry {

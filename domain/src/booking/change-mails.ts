@@ -111,7 +111,8 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
+      settle();
     visit = visitAfter(visit, event);
     switch (event.type) {
       case 'BookingCreated':
@@ -223,7 +224,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
+      settle();
     const before = visit;
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.

@@ -14,8 +14,10 @@ import {
 import { openRecords, writeRecord } from './reading-record.ts';
 
 const booked = given(created('13:00'));
-const write = (text: string, { now = at('13:00'), previous = '', state = booked, writer = '' } = {}) =>
-  writeRecord(state, { ...about(), text, writer: writer || undefined }, { now, previous });
+const write = (
+  text: string,
+  { now = at('13:00'), previous = '', state = booked, writer = '' } = {},
+) => writeRecord(state, { ...about(), text, writer: writer || undefined }, { now, previous });
 const written = (personal: object) =>
   accepted({ type: 'ReadingRecordWritten', data: key, ...personal });
 const sealed = { personal: { person: `member-${memberId}`, fields: { text: '転職は来春' } } };

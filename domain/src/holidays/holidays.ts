@@ -28,7 +28,8 @@ const byYear = new Map<number, ReadonlyMap<string, string>>();
 
 /** Substitutes are not included. The equinox formula holds until 2099. */
 function namedHolidays(year: number): ReadonlyMap<string, string> {
-  const holidays = byYear.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
+  const holidays =
+    byYear.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
   if (byYear.size < 100) byYear.set(year, holidays);
   return holidays;

@@ -257,7 +257,9 @@ export function wholeContent<F extends Fields>(fields: F, content: object): Cont
 function wholeValue(field: Field, value: unknown) {
   if (field.kind === 'group') return wholeContent(field.fields, Object(value));
   if (field.kind === 'entries')
-    return Array.isArray(value) ? value.map((entry) => wholeContent(field.each, Object(entry))) : [];
+    return Array.isArray(value)
+      ? value.map((entry) => wholeContent(field.each, Object(entry)))
+      : [];
   return value ?? emptyValue(field);
 }
 

@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
-import { tokyoInstant, tokyoTime, earlierOf, laterOf } from '../time/time.ts';
+import { earlierOf, laterOf, tokyoInstant, tokyoTime } from '../time/time.ts';
 
 const NOON = '12:00';
 const EVENING = '17:00';

@@ -1,7 +1,14 @@
 import type { SettingsFacts } from '../booking/booking-offer.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
 import { lastMoment, type SlotService } from '../slots/bookable-slots.ts';
-import { addDays, addMinutes, milliseconds, tokyoDate, tokyoInstant, earlierOf } from '../time/time.ts';
+import {
+  addDays,
+  addMinutes,
+  earlierOf,
+  milliseconds,
+  tokyoDate,
+  tokyoInstant,
+} from '../time/time.ts';
 import { endOfPart, type PartOfDay } from './parts-of-day.ts';
 
 /** Minutes of opening hours that an offer is held (specification, booking: waitlist). */

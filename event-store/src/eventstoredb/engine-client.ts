@@ -103,7 +103,8 @@ function isConnectionLoss(error: Error) {
  * - With a hanging server, discovery must end before the call that waits for it.
  */
 function withSettings(connectionString: string, number: number) {
-  const setting = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
+  const setting = (name: string) =>
+    new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
   const settings = {
     keepAliveInterval: Number(setting('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),
     throwOnAppendFailure: true,

@@ -8,6 +8,7 @@ import {
   bookingChange,
   type bookingEvents,
   type breakEvents,
+  byStart,
   type draftHoursEvents,
   type hoursWishEvents,
   occupied,
@@ -15,7 +16,8 @@ import {
   type Span,
   tokyoInstant,
   type waitlistHoldEvents,
-  type workingHoursEvents, byStart } from '@salon/domain';
+  type workingHoursEvents,
+} from '@salon/domain';
 import {
   defineProjector,
   type ProjectedEventOf,

@@ -125,7 +125,10 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
   version: 2,
   keys: ({ position }) => [position],
   // Every type of event is a key, so the record is whole.
-  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, auditEntry])) as Record<EventType, typeof auditEntry>,
+  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, auditEntry])) as Record<
+    EventType,
+    typeof auditEntry
+  >,
   derive: aboutOf,
   indexes: [
     ['at'],

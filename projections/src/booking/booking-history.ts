@@ -1,10 +1,12 @@
 import {
   bookingChange,
   bookingEvents,
+  byStart,
   eventDefinitions,
   groupedBy,
   type PersonalOf,
-  tokyoDate, byStart } from '@salon/domain';
+  tokyoDate,
+} from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import {
   defineProjector,
@@ -50,7 +52,10 @@ export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   version: 1,
   keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
   // Every handled type is a key, so the record is whole.
-  on: Object.fromEntries(HANDLED.map((type) => [type, historyEntry])) as Record<Handled, typeof historyEntry>,
+  on: Object.fromEntries(HANDLED.map((type) => [type, historyEntry])) as Record<
+    Handled,
+    typeof historyEntry
+  >,
   indexes: [['bookingId'], ['startTime']],
 });
 

@@ -15,10 +15,12 @@ import {
   fieldNames,
   type GuestBody,
   guestBody,
+  isOpenBooking,
   newBooking,
   parsePersonId,
   personId,
-  type SealedName, isOpenBooking } from '@salon/domain';
+  type SealedName,
+} from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
 import {

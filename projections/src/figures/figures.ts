@@ -5,6 +5,7 @@ import {
   type BookingStatus,
   bookingChange,
   type bookingEvents,
+  byStart,
   type Customer,
   firstDayOf,
   lastDayOf,
@@ -15,7 +16,8 @@ import {
   type NamedPlace,
   tokyoInstant,
   weekdayOf,
-  type workingHoursEvents, byStart } from '@salon/domain';
+  type workingHoursEvents,
+} from '@salon/domain';
 import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import {

@@ -95,7 +95,8 @@ export async function readDocs<D>(
   return { ...page, items: docsIn(page.items) };
 }
 
-const docsIn = <D>(documents: readonly Stored<D>[]): readonly D[] => documents.map(({ doc }) => doc);
+const docsIn = <D>(documents: readonly Stored<D>[]): readonly D[] =>
+  documents.map(({ doc }) => doc);
 
 export async function findDocs<D>(
   reader: Pick<DocumentReader<D>, 'find'>,

@@ -96,7 +96,10 @@ export function bookingChanged(
   const taker =
     tellerName === null ? '' : `${tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
-    subject: bookingSubject(booking, `${isTimeChanged ? 'へ' : 'の'}ご予約の${changed}を変更しました`),
+    subject: bookingSubject(
+      booking,
+      `${isTimeChanged ? 'へ' : 'の'}ご予約の${changed}を変更しました`,
+    ),
     blocks: [
       salutation(booking.customer),
       paragraph(`ご予約の${changed}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
@@ -161,8 +164,10 @@ export function thanks(
 }
 
 /** `10月24日(土) 13:30のご予約を承りました`. */
-export const bookingSubject = (booking: Pick<CalendarBooking, 'startTime'>, ending: string): string =>
-  shortTime(booking) + ending;
+export const bookingSubject = (
+  booking: Pick<CalendarBooking, 'startTime'>,
+  ending: string,
+): string => shortTime(booking) + ending;
 
 /** `10月24日(土) 13:30`. */
 function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>) {

@@ -37,7 +37,9 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       return collectionOf<D>(collection);
     },
     async collections() {
-      const collections = await call(() => database.listCollections({}, { nameOnly: true }).toArray());
+      const collections = await call(() =>
+        database.listCollections({}, { nameOnly: true }).toArray(),
+      );
       const names = collections.map((each) => each.name).filter((each) => each.startsWith(PREFIX));
       return names.map((each) => each.slice(PREFIX.length)).sort();
     },
