@@ -23,7 +23,9 @@ const done = await Promise.allSettled([
   run('node_modules/knip/bin/knip.js', '--no-progress'),
   run('node_modules/dclint/bin/dclint.cjs', 'docker-compose.yml', '--max-warnings', '0'),
 ]);
-for (const { value, reason } of done)
-  process.stderr.write((value ?? reason).stdout + (value ?? reason).stderr);
+for (const { value, reason } of done) {
+  const { stdout, stderr } = value ?? reason;
+  process.stderr.write(stdout + stderr);
+}
 if (done.some(({ status }) => status === 'rejected')) process.exit(1);
 console.log('No errors in types, lint, format and rules; no unused code, no stale table.');

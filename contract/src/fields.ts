@@ -146,7 +146,7 @@ export function typedText(limit: number, format: z.ZodString = z.string()): z.Zo
 
 /** For public forms; absent and null become ''. */
 function formTextOf(text: z.ZodString) {
-  return text.nullish().transform((given) => given ?? '');
+  return text.nullish().transform((value) => value ?? '');
 }
 
 export const secretText = formTextOf(typedText(limits.password));

@@ -69,25 +69,25 @@ function bodySchema(body: z.ZodType): Json {
   if (required.length === 0) return others;
   const properties = Object.entries(described.properties ?? {}).map(([field, value]) => [
     field,
-    required.includes(field) ? given(value as Json) : value,
+    required.includes(field) ? withoutNull(value as Json) : value,
   ]);
   return { ...others, properties: Object.fromEntries(properties), required };
 }
 
-function given({ type, anyOf, ...rest }: Json): Json {
+function withoutNull({ type, anyOf, ...rest }: Json): Json {
   const isNull = (each: Json): boolean => each.type === 'null';
   if (Array.isArray(anyOf)) {
     const some = (anyOf as Json[]).filter((each) => !isNull(each));
     return some.length === 1 && some[0] !== undefined
-      ? given({ ...rest, ...some[0] })
+      ? withoutNull({ ...rest, ...some[0] })
       : { ...rest, anyOf: some };
   }
-  const [one, ...more] = [type].flat().filter((each) => each !== 'null');
-  if (more.length > 0 || one === undefined) return { type, ...rest };
+  const [only, ...more] = [type].flat().filter((each) => each !== 'null');
+  if (more.length > 0 || only === undefined) return { type, ...rest };
   return {
-    type: one,
-    ...(one === 'string' && rest.enum === undefined && { minLength: 1 }),
-    ...(one === 'array' && { minItems: 1 }),
+    type: only,
+    ...(only === 'string' && rest.enum === undefined && { minLength: 1 }),
+    ...(only === 'array' && { minItems: 1 }),
     ...rest,
   };
 }
@@ -110,8 +110,8 @@ function operation(name: RouteName): Json {
   const content = answer && {
     content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } },
   };
-  const asked = parameters(query, 'query');
-  const isPaged = asked.some((parameter) => parameter.name === 'pageSize');
+  const inQuery = parameters(query, 'query');
+  const isPaged = inQuery.some((parameter) => parameter.name === 'pageSize');
   const named = requestHeadersOf(name).map((header) => ({
     $ref: `#/components/parameters/${header}`,
   }));
@@ -122,7 +122,7 @@ function operation(name: RouteName): Json {
     'x-who': route.who,
     ...(route.confirmed === true ? { 'x-confirmed': true } : {}),
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(params, 'path'), ...asked, ...named],
+    parameters: [...parameters(params, 'path'), ...inQuery, ...named],
     ...requestBody(route, schemasByRoute[name]),
     responses: {
       [route.status]: {

@@ -1,6 +1,6 @@
 /**
- * Members and tellers: own data; `staff`: administrators and tellers for their own login. The
- * server's guard and the screens use the same table.
+ * A member or a teller reaches only their own data; `staff` are administrators and tellers, each
+ * with their own login. The server's guard and the screens use the same table.
  */
 export type Who =
   | 'all'

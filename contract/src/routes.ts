@@ -286,10 +286,10 @@ export function addressAt(name: RouteName, { params = {}, query = {} }: AddressP
   const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(params[param] ?? ''),
   );
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /**

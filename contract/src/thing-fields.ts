@@ -99,8 +99,8 @@ export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
 const typed = (field: TextField) => typedText(limitOf(field), textSchemaOf(field));
 
 /** An empty text becomes the field's empty value. */
-function written(field: TextField, given: z.ZodType<string | null | undefined>) {
-  return given
+function written(field: TextField, schema: z.ZodType<string | null | undefined>) {
+  return schema
     .transform((text) => writtenText(field, text ?? ''))
     .check(checkField(field))
     .transform((text) => (text === '' ? field.empty : text));
@@ -198,32 +198,32 @@ type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
 
 export const listedSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
   name: N,
-  one: string,
-  many: string,
+  singular: string,
+  plural: string,
   fields: F,
   answer: A,
 ): ListedSchemas<N, F, A> =>
   ({
-    [`list${name}s`]: { summary: `Visible ${many} in their order.`, answer: z.array(answer) },
-    [`listAll${name}s`]: { summary: `All ${many}, hidden ones too.`, answer: z.array(answer) },
-    ...recordSchemas(name, one, fields, answer),
+    [`list${name}s`]: { summary: `Visible ${plural} in their order.`, answer: z.array(answer) },
+    [`listAll${name}s`]: { summary: `All ${plural}, hidden ones too.`, answer: z.array(answer) },
+    ...recordSchemas(name, singular, fields, answer),
   }) as unknown as ListedSchemas<N, F, A>;
 
-/** `one` is in words, as "a banner". */
+/** `singular` is in words, as "a banner". */
 export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
   name: N,
-  one: string,
+  singular: string,
   fields: F,
   answer: A,
 ): RecordSchemas<N, F, A> =>
   // The keys are built from the name as in the type.
   ({
-    [`add${name}`]: { summary: `Adds ${one}.`, body: newBody(fields), answer },
+    [`add${name}`]: { summary: `Adds ${singular}.`, body: newBody(fields), answer },
     [`change${name}`]: {
-      summary: `Changes ${one}.`,
+      summary: `Changes ${singular}.`,
       params: uuidParams,
       body: changedBody(fields),
       answer,
     },
-    [`delete${name}`]: { summary: `Deletes ${one}.`, params: uuidParams },
+    [`delete${name}`]: { summary: `Deletes ${singular}.`, params: uuidParams },
   }) as unknown as RecordSchemas<N, F, A>;

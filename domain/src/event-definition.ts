@@ -124,8 +124,8 @@ export function upcast(
 }
 
 export const uuidSchema = z.string().refine(isUuid, 'must be a lower-case UUID');
-const agendaIdSchema = (kind: AgendaBirth['kind'], what: string) =>
-  z.string().refine((id) => agendaIdKind(id) === kind, `must be the id of ${what}`);
+const agendaIdSchema = (kind: AgendaBirth['kind'], thing: string) =>
+  z.string().refine((id) => agendaIdKind(id) === kind, `must be the id of ${thing}`);
 export const bookingIdSchema = agendaIdSchema('booking', 'a booking');
 export const hoursIdSchema = agendaIdSchema('hours', 'working hours');
 export const breakIdSchema = agendaIdSchema('break', 'a break');

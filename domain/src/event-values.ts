@@ -1,4 +1,4 @@
-/** The naming value comes first; '' when empty. */
+/** The first value names the thing; an empty value is ''. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Change {

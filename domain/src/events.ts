@@ -87,8 +87,8 @@ export function parsePersonal<T extends EventType>(
   const raised = upcast(personal, version, fields);
   const parsed = personal.fields.safeParse(raised);
   if (!parsed.success) return undefined;
-  const known = parsed.data as PersonalOf<T> & object;
-  return Object.keys(raised).every((field) => field in known) ? known : undefined;
+  const values = parsed.data as PersonalOf<T> & object;
+  return Object.keys(raised).every((field) => field in values) ? values : undefined;
 }
 
 export function personalWordsOf<T extends EventType>(

@@ -1,13 +1,13 @@
 export function groupedBy<T, K>(
   list: Iterable<T>,
-  keyOf: (one: T) => K,
+  keyOf: (item: T) => K,
 ): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
+  for (const item of list) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }

@@ -53,7 +53,7 @@ function entryIn<V>(
   for (let level = 0; node !== undefined && 'children' in node; level += 1) {
     node = node.children[placeOf(hash, level)];
   }
-  return node?.entries.find(([known]) => known === key);
+  return node?.entries.find(([each]) => each === key);
 }
 
 function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: number): Node<V> {
@@ -67,14 +67,14 @@ function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: n
     };
   }
   const { entries } = node;
-  const index = entries.findIndex(([known]) => known === key);
+  const index = entries.findIndex(([each]) => each === key);
   if (index >= 0) return { entries: entries.with(index, [key, value]) };
   if (entries.length < LEAF_ENTRIES || level === DEEPEST) {
     return { entries: [...entries, [key, value]] };
   }
   const empty: Node<V> = { children: Array<Node<V>>(FAN_OUT).fill(emptyLeaf) };
   const split = entries.reduce<Node<V>>(
-    (branch, [known, kept]) => changed(branch, known, kept, hashOf(known), level),
+    (branch, [oldKey, oldValue]) => changed(branch, oldKey, oldValue, hashOf(oldKey), level),
     empty,
   );
   return changed(split, key, value, hash, level);

@@ -57,9 +57,9 @@ export class DamagedFileError extends StoreUnavailableError {
   constructor(
     readonly file: string,
     options?: { readonly cause?: unknown },
-    what = 'is damaged, or is no file of this application.',
+    damage = 'is damaged, or is no file of this application.',
   ) {
-    super(`${file} ${what}`, options);
+    super(`${file} ${damage}`, options);
   }
 }
 

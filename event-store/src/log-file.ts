@@ -30,7 +30,7 @@ type Line = Pick<
   'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
 >;
 
-/** Without what engines differ in: positions and times of recording. */
+/** Leaves out positions and times of recording, which differ between engines. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -120,25 +120,25 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogFil
   let head: Readonly<Record<string, unknown>> | undefined;
   let foot: Partial<LogSummary> | undefined;
   for await (const line of lines) {
-    const read = parsed(line);
+    const entry = parsed(line);
     if (head === undefined) {
-      head = read;
+      head = entry;
       if (head.format !== FORMAT || head.version !== VERSION)
         throw new LogFileError('It is no file of a log that this program can read.');
     } else if (foot !== undefined) {
       throw new LogFileError('It continues after its end.');
-    } else if ('sha256' in read) {
-      foot = read;
-    } else if (isEvent(read)) {
-      sum.add(read);
+    } else if ('sha256' in entry) {
+      foot = entry;
+    } else if (isEvent(entry)) {
+      sum.add(entry);
     }
   }
-  const found = sum.summary();
+  const actual = sum.summary();
   if (foot === undefined) throw new LogFileError('Its end is missing.');
-  if (foot.events !== found.events || foot.sha256 !== found.sha256)
+  if (foot.events !== actual.events || foot.sha256 !== actual.sha256)
     throw new LogFileError('It was changed after it was written.');
   const { logId, after, isWhole } = head as unknown as LogFile;
-  return { ...found, logId, after, isWhole: isWhole && foot.damaged === undefined };
+  return { ...actual, logId, after, isWhole: isWhole && foot.damaged === undefined };
 }
 
 interface Import {
@@ -164,19 +164,15 @@ export async function importLog(
   if (!file.isWhole) return importPart(read, log, file, options);
   const present = eventsOfLog(log);
   const appends = new Appends(log, options.atOnce);
-  let isPresent = true;
   for await (const event of eventsIn(read(), options.keys)) {
     const { stream, revision, id } = event;
-    if (isPresent) {
-      const next = await present.next();
-      isPresent = next.done !== true;
-      if (next.done !== true) {
-        const { value } = next;
-        if (value.stream === stream && value.revision === revision && value.id === id) continue;
-        // A restored backup may have events of its own, such as an erasure that was done again.
-        if (file.logId === (await log.logId())) return importPart(read, log, file, options);
-        throw new LogFileError('The log is not empty: it holds other events than the file.');
-      }
+    const next = await present.next();
+    if (next.done !== true) {
+      const { value } = next;
+      if (value.stream === stream && value.revision === revision && value.id === id) continue;
+      // A restored backup may have events of its own, such as an erasure that was done again.
+      if (file.logId === (await log.logId())) return importPart(read, log, file, options);
+      throw new LogFileError('The log is not empty: it holds other events than the file.');
     }
     await appends.add(event, revision === 0 ? 'no-stream' : revision - 1);
   }
@@ -219,9 +215,9 @@ async function importPart(
 /** Keys are adopted on the way. */
 async function* eventsIn(lines: AsyncIterable<string>, keys: Import['keys']) {
   for await (const line of lines) {
-    const read = parsed(line);
-    if ('key' in read) await keys?.adopt(keyOf(read.key as ReturnType<typeof keyLine>));
-    if (isEvent(read)) yield read;
+    const entry = parsed(line);
+    if ('key' in entry) await keys?.adopt(keyOf(entry.key as ReturnType<typeof keyLine>));
+    if (isEvent(entry)) yield entry;
   }
 }
 
@@ -256,8 +252,9 @@ const isEvent = (line: object): line is Line => 'stream' in line;
 
 function parsed(line: string) {
   try {
-    const read: unknown = JSON.parse(line);
-    if (typeof read === 'object' && read !== null) return read as Readonly<Record<string, unknown>>;
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry === 'object' && entry !== null)
+      return entry as Readonly<Record<string, unknown>>;
   } catch {
     // The error below says so.
   }

@@ -51,7 +51,7 @@ function writeGroups() {
   }
 }
 
-/** Files run in groups, unless the words choose some. @returns its exit code */
+/** Files run in groups, unless the words choose some. Returns Jest's exit code. */
 export async function runJest(words, isChosen) {
   if (!isChosen) writeGroups();
   const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];

@@ -67,7 +67,7 @@ function errorTable() {
   return table(['code', 'status', 'message'], rows);
 }
 
-/** Mails could depend on them: enum members, booleans, null and undefined. */
+/** Values that mails could depend on: enum members, booleans, null and undefined. */
 function samplesOf(schema, isRequired) {
   const types = [schema.type].flat();
   const values = schema.enum ?? (types.includes('boolean') ? [true, false] : ['']);

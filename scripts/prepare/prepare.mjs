@@ -111,8 +111,8 @@ export async function install() {
   if (!changed) return;
   // The compiler's caches do not notice replaced packages.
   for (const workspace of WORKSPACES)
-    for (const memory of COMPILER_CACHES)
-      rmSync(join(root, workspace, memory), { recursive: true, force: true });
+    for (const cache of COMPILER_CACHES)
+      rmSync(join(root, workspace, cache), { recursive: true, force: true });
 }
 
 /** npm's own record tells. Optional packages (binaries of other platforms) may be missing. */

@@ -11,11 +11,11 @@ export async function dependencyFaults(root) {
       options.enhancedResolveOptions,
     );
     for (const { from, to, rule, cycle } of output.summary.violations) {
-      const circle = cycle?.map(({ name }) => name);
-      if (circle?.some((name) => name < from)) continue;
+      const modules = cycle?.map(({ name }) => name);
+      if (modules?.some((name) => name < from)) continue;
       const { comment } = forbidden.find(({ name }) => name === rule.name);
       faults.push(
-        `${circle ? [from, ...circle].join(' → ') : `${from} imports ${to}`}. ${comment}`,
+        `${modules ? [from, ...modules].join(' → ') : `${from} imports ${to}`}. ${comment}`,
       );
     }
   }

@@ -20,7 +20,7 @@ function sheetOf(root, module) {
 const selectorsOf = (sheet) =>
   [...sheet.matchAll(/([^{};]+)\{/g)]
     .map(([, selector]) => selector)
-    .filter((one) => !/^\s*@/.test(one));
+    .filter((selector) => !/^\s*@/.test(selector));
 
 /** A module may style classes of the theme, parts, frame or its folder. */
 const mayReach = (from, to) =>
@@ -28,7 +28,7 @@ const mayReach = (from, to) =>
 
 export function styleFaults(root, modules, components) {
   const faults = [];
-  const found = modules.map((module) => {
+  const sheets = modules.map((module) => {
     const selectors = selectorsOf(sheetOf(root, module)).join('\n');
     const reached = [...selectors.matchAll(GLOBAL)]
       .map(([, name]) => name)
@@ -40,7 +40,7 @@ export function styleFaults(root, modules, components) {
     };
   });
   const byScopedName = new Map();
-  for (const { module, classes } of found) {
+  for (const { module, classes } of sheets) {
     for (const name of classes) {
       const scoped = scopedName(name, module);
       const other = byScopedName.get(scoped);
@@ -52,7 +52,7 @@ export function styleFaults(root, modules, components) {
     }
   }
   const used = new Set();
-  for (const { module, reached } of found) {
+  for (const { module, reached } of sheets) {
     for (const name of reached) {
       const owner = byScopedName.get(name);
       if (!owner) faults.push(`${module} styles .${name}, which no module has.`);
@@ -66,7 +66,7 @@ export function styleFaults(root, modules, components) {
       faults.push(`${file} has a literal class name. Import it from its module.`);
     for (const [, variable, path] of text.matchAll(IMPORTED_MODULE)) {
       const module = relative(root, join(root, dirname(file), path));
-      const classes = found.find((one) => one.module === module)?.classes ?? new Set();
+      const classes = sheets.find((sheet) => sheet.module === module)?.classes ?? new Set();
       for (const [, name] of text.matchAll(new RegExp(`(?<![./\\w])${variable}\\.(\\w+)`, 'g'))) {
         if (!classes.has(name))
           faults.push(`${file} uses ${variable}.${name}, which ${basename(module)} does not have.`);

@@ -20,7 +20,7 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 
 export class AddAdministrator extends Command<Outcome> {
   constructor(
-    readonly wanted: AdministratorValues & {
+    readonly administrator: AdministratorValues & {
       readonly role: AdministratorRole;
       readonly fortuneTellerId?: string | null | undefined;
     },
@@ -42,7 +42,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
   ) {}
 
   async execute({
-    wanted: { username, name, password, role, fortuneTellerId },
+    administrator: { username, name, password, role, fortuneTellerId },
     context,
   }: AddAdministrator) {
     const tellerId = fortuneTellerId ?? null;
@@ -62,13 +62,13 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       return refuse({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
-    const given = await giveRole(
+    const change = await giveRole(
       this.executor,
       { administratorId, role },
       await this.answers.ids(this.projections),
       context,
     );
-    if (given.kind === 'refused') return given;
+    if (change.kind === 'refused') return change;
     const executed = await this.executor.execute({
       stream,
       aggregate: administrator,

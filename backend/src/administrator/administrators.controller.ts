@@ -63,11 +63,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     if (role !== undefined && typeof present?.tellerId === 'string') {
       return refuse({ code: 'TELLER_LOGIN', id: administratorId });
     }
-    const given =
+    const change =
       role === undefined
         ? undefined
         : await giveRole(this.executor, { administratorId, role }, ids, context);
-    if (given?.kind === 'refused') return given;
+    if (change?.kind === 'refused') return change;
     const renamed = await this.executor.execute({
       stream: administratorStream(administratorId),
       aggregate: administrator,
@@ -82,8 +82,8 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     // A read waits for what was written last.
     return answerWith(
       administratorId,
-      renamed.kind === 'done' && renamed.events.length === 0 && given !== undefined
-        ? given
+      renamed.kind === 'done' && renamed.events.length === 0 && change !== undefined
+        ? change
         : renamed,
     );
   }

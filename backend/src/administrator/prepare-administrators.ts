@@ -67,15 +67,15 @@ async function warnOfOthers(
       'A member has the user name of the configured administrator and cannot log in while it is so.',
     );
   }
-  const isKnown = await projections.waitFor(
+  const isCaughtUp = await projections.waitFor(
     await store.lastEvent(),
     [administrators.name],
     WAIT_MS,
   );
-  const known = isKnown
+  const listed = isCaughtUp
     ? await listAdministrators(projections.of(administrators)).catch(noneWhileAway)
     : [];
-  const others = known
+  const others = listed
     .map((other) => other.username)
     .filter((name) => administratorIdOf(name) !== administratorIdOf(username));
   if (others.length > 0) {

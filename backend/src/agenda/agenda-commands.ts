@@ -89,7 +89,7 @@ export class AgendaCommandsController {
 
   @Call('addBreak')
   async addBreak({ body, request }: Asked<'addBreak'>) {
-    const { fortuneTellerId: tellerId, ...wanted } = body;
+    const { fortuneTellerId: tellerId, ...addition } = body;
     const id = newId('break', tellerId, body.date, request);
     await this.commands.decide(
       request,
@@ -97,7 +97,7 @@ export class AgendaCommandsController {
       breaks,
       async (state, command) =>
         (await refuseUnknownTellers(this.executor, [tellerId])) ??
-        addBreak(state, { ...wanted, ...command }),
+        addBreak(state, { ...addition, ...command }),
     );
     return { id, ...body };
   }

@@ -6,8 +6,10 @@ import {
   dayAvailability,
   dayOfAnyTeller,
   defaultSettings,
+  earlierOf,
   firstFree,
   groupedBy,
+  laterOf,
   leastDemanding,
   minutesBetween,
   type SlotService,
@@ -60,7 +62,7 @@ export class Availability {
 
   async ofTeller(reads: Reads, tellerId: string, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [teller, services, settings, known] = await Promise.all([
+    const [teller, services, settings, docs] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       allServices(reads),
       shownSettings(reads),
@@ -68,7 +70,7 @@ export class Availability {
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) return undefined;
-    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(docs.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
       dayAvailability(
@@ -80,7 +82,7 @@ export class Availability {
 
   async ofAny(reads: Reads, serviceId: string, days: Days) {
     const { from, to, now } = this.span(days);
-    const [active, services, settings, known] = await Promise.all([
+    const [active, services, settings, docs] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       allServices(reads),
       shownSettings(reads),
@@ -89,7 +91,7 @@ export class Availability {
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
     const offering = active.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
-    const byDate = groupedBy(known, ({ date }) => date);
+    const byDate = groupedBy(docs, ({ date }) => date);
     return datesBetween(from, to).map((date) => {
       const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
       const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
@@ -112,39 +114,39 @@ export class Availability {
   private span(days: Days) {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
-    const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1));
     return { from, to, now };
   }
 
   /** Without a service any that the teller offers counts; undefined for an unknown one. */
   async nextOfAll(reads: Reads, serviceId: string | undefined, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [active, known] = await Promise.all([
+    const [active, docs] = await Promise.all([
       listTellers(reads.of(tellers), 'active'),
       this.agendas.between(reads, from, to),
     ]);
-    return this.nextAmong(reads, active, known, serviceId);
+    return this.nextAmong(reads, active, docs, serviceId);
   }
 
   async nextOfTeller(reads: Reads, tellerId: string, days: Days) {
     const { from, to } = this.bookableSpan(days);
-    const [teller, known] = await Promise.all([
+    const [teller, docs] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       this.agendas.between(reads, from, to, tellerId),
     ]);
-    return teller && this.nextAmong(reads, [teller], known);
+    return teller && this.nextAmong(reads, [teller], docs);
   }
 
   private bookableSpan(days: Days) {
     const now = this.clock.now();
-    const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
-    return { from, to: [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '' };
+    const from = laterOf(days.from ?? '', tokyoDate(now));
+    return { from, to: earlierOf(days.to ?? bookableUntil(now), bookableUntil(now)) };
   }
 
   private async nextAmong(
     reads: Reads,
     among: readonly TellerDocument[],
-    known: readonly AgendaDocument[],
+    docs: readonly AgendaDocument[],
     serviceId?: string,
   ) {
     const [all, settings] = await Promise.all([allServices(reads), shownSettings(reads)]);
@@ -152,7 +154,7 @@ export class Availability {
     if (serviceId !== undefined && services.length === 0) return undefined;
     const now = this.clock.now();
     const offeredBy = leastDemandingByTeller(services);
-    const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
+    const agendasOf = groupedBy(docs, ({ tellerId }) => tellerId);
     const nextOf = (teller: TellerDocument) => {
       const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { groupedBy } from '@salon/domain';
+import { byStart, groupedBy } from '@salon/domain';
 import {
   type AgendaDocument,
   agendas,
@@ -26,13 +26,13 @@ export class BookableAgendas {
 
   async between(reads: Reads, from: string, to: string, tellerId?: string) {
     const reader = reads.of(agendas);
-    const [known, waitedFor] = await Promise.all([
+    const [docs, waitedFor] = await Promise.all([
       tellerId === undefined
         ? agendasBetween(reader, from, to)
         : agendasOfTeller(reader, tellerId, from, to),
       waitedForDays(reads.of(waitlists)),
     ]);
-    const days = [...groupedBy(known, ({ date }) => date)];
+    const days = [...groupedBy(docs, ({ date }) => date)];
     const reserved = days.map(([date, ofDay]) =>
       waitedFor.includes(date) ? this.withTurns(date, ofDay) : ofDay,
     );
@@ -42,7 +42,7 @@ export class BookableAgendas {
   /** Start and end only (specification, HTTP API: booking answers). */
   async takenOn(reads: Reads, date: string, tellerId: string | undefined) {
     const days = await this.between(reads, date, date, tellerId);
-    return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+    return days.flatMap(takenTime).sort(byStart);
   }
 
   private async withTurns(date: string, ofDay: readonly AgendaDocument[]) {

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkingHoursAnswer } from '@salon/contract';
-import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
+import {
+  addDays,
+  bookableUntil,
+  earlierOf,
+  firstDayOf,
+  fitsService,
+  monthOf,
+  tokyoDate,
+} from '@salon/domain';
 import {
   agendas,
   allBreaks,
@@ -30,7 +38,7 @@ export class WorkingHoursLists {
     if (teller === undefined || (!teller.isActive && !all)) return undefined;
     const now = this.clock.now();
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
-    const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
+    const to = earlierOf(filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS));
     const entries = await workingHours(reads.of(agendas), tellerId, from, to);
     return entries
       .filter(({ serviceType }) => fits(serviceType, filter.serviceType))
@@ -50,14 +58,14 @@ export class WorkingHoursLists {
 
   private shown(days: Days) {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
-    return { from, to: [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from };
+    return { from, to: earlierOf(days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)) };
   }
 }
 
 /** `in-person` stands for both kinds of reading in the salon. */
-function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceType']) {
-  if (wanted === undefined || wanted === '' || wanted === 'all') return true;
-  return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
+function fits(hours: WorkingHoursAnswer['serviceType'], filter: Filter['serviceType']) {
+  if (filter === undefined || filter === '' || filter === 'all') return true;
+  return fitsService(hours, filter === 'in-person' ? 'face_to_face' : filter);
 }
 
 export function answerOfHours({

@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
   addDays,
+  byStart,
   datesBetween,
+  earlierOf,
   holidayName,
   isClosedOn,
+  laterOf,
   personId,
   resting,
   tokyoDate,
@@ -43,9 +46,9 @@ export class OwnAgendaController {
   @Call('readOwnAgenda')
   async read({ query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>) {
     const today = tokyoDate(this.clock.now());
-    const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
-    const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
-    const [teller, settings, known, booked] = await Promise.all([
+    const from = laterOf(query.from ?? query.to ?? today, addDays(today, -DAYS_BACK));
+    const to = earlierOf(query.to ?? from, addDays(from, MOST_DAYS - 1));
+    const [teller, settings, docs, booked] = await Promise.all([
       tellerOf(reads.of(tellers), tellerId),
       shownSettings(reads),
       agendasOfTeller(reads.of(agendas), tellerId, from, to),
@@ -58,7 +61,7 @@ export class OwnAgendaController {
     ]);
     const { id, name } = found(teller);
     const shown = await this.shown(reads, booked);
-    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const byDate = new Map(docs.map((agenda) => [agenda.date, agenda]));
     const days = datesBetween(from, to).map((date) => {
       const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
       return {
@@ -106,6 +109,3 @@ export class OwnAgendaController {
     );
   }
 }
-
-const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }) =>
-  a.startTime < b.startTime ? -1 : 1;

@@ -64,12 +64,12 @@ export class OwnMailsController {
   /** The person is a new one if the login was removed and created again. */
   private async personOf({ id, tellerId }: TellerPrincipal, { commandId }: CommandContext) {
     const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
-    const known = state.logins.get(id)?.person;
+    const person = state.logins.get(id)?.person;
     const isErased =
-      known !== undefined &&
-      (await this.executor.lastReadable(personStream(known), erasure)).state.isErased;
-    return known === undefined || isErased
+      person !== undefined &&
+      (await this.executor.lastReadable(personStream(person), erasure)).state.isErased;
+    return person === undefined || isErased
       ? personId('staff', derivedId(commandId, 'staff'))
-      : known;
+      : person;
   }
 }

@@ -1,5 +1,5 @@
 import type { RosterAnswer } from '@salon/contract';
-import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
+import { byStart, datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { shownSettings } from './availability.ts';
 
@@ -17,7 +17,7 @@ export async function rosterBetween(reads: Reads, from: string, to: string): Pro
     .flatMap(({ tellerId, date, hours }) =>
       hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),
     )
-    .sort((a, b) => place(a.tellerId) - place(b.tellerId) || (a.startTime < b.startTime ? -1 : 1));
+    .sort((a, b) => place(a.tellerId) - place(b.tellerId) || byStart(a, b));
   return datesBetween(from, to).map((date) => ({
     date,
     holiday: holidayName(date) ?? null,

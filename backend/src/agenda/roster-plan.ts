@@ -78,13 +78,13 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
         'The read model of agendas does not know all drafts yet.',
       );
     }
-    const known = await agendasBetween(
+    const docs = await agendasBetween(
       this.projections.of(agendas),
       firstDayOf(month),
       lastDayOf(month),
     );
     let done = { ...opened, events: [...opened.events] };
-    for (const { tellerId, date } of known.filter(({ drafts }) => drafts.length > 0)) {
+    for (const { tellerId, date } of docs.filter(({ drafts }) => drafts.length > 0)) {
       const published = await this.executor.execute({
         stream: agendaStream({ tellerId, date }),
         aggregate: agenda,
@@ -110,17 +110,17 @@ export class RosterPlanController {
   @Call('readRosterPlan')
   async read({ params: { month }, reads }: Asked<'readRosterPlan'>) {
     const first = firstDayOf(month);
-    const [{ isDraft }, known] = await Promise.all([
+    const [{ isDraft }, docs] = await Promise.all([
       monthOfRoster(this.executor, first),
       agendasBetween(reads.of(agendas), first, lastDayOf(month)),
     ]);
     return {
       month,
       isDraft,
-      drafts: known.flatMap(({ tellerId, date, drafts }) =>
+      drafts: docs.flatMap(({ tellerId, date, drafts }) =>
         drafts.map((draft) => answerOfHours({ ...draft, tellerId, date })),
       ),
-      wishes: known.flatMap(({ tellerId: fortuneTellerId, date, wishes }) =>
+      wishes: docs.flatMap(({ tellerId: fortuneTellerId, date, wishes }) =>
         wishes
           .filter(({ state }) => state === 'open')
           .map(({ id, startTime, endTime, serviceType }) => ({

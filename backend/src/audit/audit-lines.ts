@@ -40,21 +40,21 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** What a fact set is null when the subject is gone, undefined when it stays. */
 interface ValuesAround {
   readonly before: Values | undefined;
+  /** Null when the fact deleted the subject, undefined when it set nothing. */
   readonly set: Values | null | undefined;
 }
 
 const GONE = '（削除済み）';
 
 export async function presentNames(reads: Reads): Promise<NamesOf> {
-  const [known, services] = await Promise.all([
+  const [allTellers, services] = await Promise.all([
     reads.of(tellers).find({}),
     listServices(reads.of(menu), 'all'),
   ]);
   const present = new Map([
-    ...known.map(({ id, doc }) => [id, doc.name] as const),
+    ...allTellers.map(({ id, doc }) => [id, doc.name] as const),
     ...services.map(({ id, name, duration }) => [id, `${name} ${minutes(duration)}`] as const),
   ]);
   const nameOf = (id: string) => present.get(id) ?? GONE;
@@ -81,14 +81,14 @@ export class AuditLines {
     ]);
     return facts.map((fact) => {
       const subject = subjectOf(fact.type, fact.facts);
-      const known = around.get(fact.position);
-      const before = known?.before;
+      const values = around.get(fact.position);
+      const before = values?.before;
       const name =
         subject && NAMED_BY_VALUES.has(subject.kind)
-          ? firstOf({ ...before, ...known?.set })
+          ? firstOf({ ...before, ...values?.set })
           : nameOf(fact, subject);
       const changes = [
-        ...(before && known?.set ? changesBetween(before, known.set) : []),
+        ...(before && values?.set ? changesBetween(before, values.set) : []),
         ...(personal.get(fact.position) ?? []),
       ];
       const about = subject && {
@@ -106,8 +106,8 @@ export class AuditLines {
   }
 
   /**
-   * After a fact (before it, if it deleted the subject), and at `until`, else now. Undefined
-   * without values, or for an unknown fact.
+   * The values of the subject after a fact (before it, if that deleted the subject) and at `until`,
+   * by default now. Undefined for an unknown fact, or a subject without values.
    */
   async valuesAt(reads: Reads, position: string, until?: string) {
     const fact = (await reads.of(audit).get(position))?.doc;
@@ -136,28 +136,29 @@ export class AuditLines {
     const booked = new Map(
       (await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]),
     );
-    const waiting = facts.flatMap(({ facts: { person } }) =>
+    const namedByFacts = facts.flatMap(({ facts: { person } }) =>
       typeof person === 'string' ? person : [],
     );
-    const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(
+    const persons = [...booked.values(), ...subjects.map(subjectKey), ...namedByFacts].filter(
       isPersonId,
-      keysOf,
     );
-    const [known, named] = await Promise.all([
+    const [personDocuments, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
     return ({ facts: data }: AuditDocument, subject: Subject | undefined) => {
       switch (subject?.kind) {
         case 'booking':
-          return known.get(booked.get(subject.id) ?? '')?.name;
+          return personDocuments.get(booked.get(subject.id) ?? '')?.name;
         case 'member':
         case 'guest':
         case 'application':
         case 'inquiry':
-          return known.get(personId(subject.kind, subject.id))?.name;
+          return personDocuments.get(personId(subject.kind, subject.id))?.name;
         case 'waiting':
-          return typeof data.person === 'string' ? known.get(data.person)?.name : undefined;
+          return typeof data.person === 'string'
+            ? personDocuments.get(data.person)?.name
+            : undefined;
         case 'administrator':
           return named.get(subject.id);
         case 'hours':
@@ -174,7 +175,7 @@ export class AuditLines {
 
   /** Keyed by position. Reads each stream once, up to its last fact with values. */
   private async valuesAround(facts: readonly AuditDocument[], names: NamesOf) {
-    const wanted = groupedBy(
+    const factsByStream = groupedBy(
       facts.filter(({ type, facts: data }) => {
         const kind = subjectOf(type, data)?.kind;
         return (
@@ -186,7 +187,7 @@ export class AuditLines {
     );
     const around = new Map<string, ValuesAround>();
     await Promise.all(
-      [...wanted].map(async ([stream, factsOfStream]) => {
+      [...factsByStream].map(async ([stream, factsOfStream]) => {
         const last = Math.max(...factsOfStream.map(({ revision }) => revision));
         const values = new Map<string, Values>();
         for (const event of await storedEvents(this.store, stream, { limit: last + 1 })) {
@@ -209,13 +210,7 @@ export class AuditLines {
         const { labels, changed } = definitionOf(type)?.personal ?? {};
         const event = labels && (await storedEvent(this.store, { stream, revision }));
         const fields = event && (await personalOf(this.sealer, event));
-        if (
-          labels === undefined ||
-          event === undefined ||
-          fields === undefined ||
-          typeof fields === 'string'
-        )
-          return [];
+        if (labels === undefined || event === undefined || typeof fields !== 'object') return [];
         const names = changed?.(event.data) ?? Object.keys(fields);
         const called = names.flatMap((field) => labels[field as keyof typeof labels] ?? []);
         return [[position, called.map((label) => ({ label, before: null, after: null }))] as const];

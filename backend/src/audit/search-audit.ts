@@ -34,13 +34,13 @@ export async function pageOfAudit(
   if (words === '' || about !== undefined) return listAudit(reader, { ...filter, about });
   // No person has this name: search the texts of the newest 10,000 facts.
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
-  const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
+  const enough = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
   const fitting: AuditDocument[] = [];
   let read = 0;
   for await (const entry of auditEntries(reader, filter)) {
     read += 1;
     if (matchesWords(entry, words)) fitting.push(entry);
-    if (fitting.length >= wanted || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
+    if (fitting.length >= enough || read >= TOTAL_CAP) return pageOf(fitting, filter, true);
   }
   return pageOf(fitting, filter);
 }

@@ -28,14 +28,14 @@ const NOBODY = member.initial;
 export class Claims {
   constructor(private readonly executor: Executor) {}
 
-  async refusalOf(wanted: WantedName, now: string) {
-    const verdict = await this.judge(wanted, now);
+  async refusalOf(name: WantedName, now: string) {
+    const verdict = await this.judge(name, now);
     return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
   }
 
-  async take(wanted: WantedName, context: CommandContext) {
+  async take(name: WantedName, context: CommandContext) {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
-      const { state, revision, verdict } = await this.judge(wanted, context.at);
+      const { state, revision, verdict } = await this.judge(name, context.at);
       if (verdict.kind === 'held') return undefined;
       if (verdict.kind === 'rejected') return verdict.rejection;
       if (verdict.kind === 'abandon-first') {
@@ -43,7 +43,7 @@ export class Claims {
         continue;
       }
       const claimed = await this.executor.execute({
-        stream: claimStream(wanted.kind, wanted.hash),
+        stream: claimStream(name.kind, name.hash),
         aggregate: nameClaim,
         // The same command may claim again after others had the name.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
@@ -69,16 +69,16 @@ export class Claims {
     });
   }
 
-  private async judge(wanted: WantedName, now: string) {
+  private async judge(name: WantedName, now: string) {
     const { state, revision } = await this.executor.stateOf(
-      claimStream(wanted.kind, wanted.hash),
+      claimStream(name.kind, name.hash),
       nameClaim,
     );
     const holder =
       state.kind === 'claimed'
         ? (await this.executor.stateOf(memberStream(state.memberId), member)).state
         : NOBODY;
-    return { state, revision, verdict: claimName(state, holder, wanted, { now }) };
+    return { state, revision, verdict: claimName(state, holder, name, { now }) };
   }
 }
 

@@ -59,14 +59,14 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const email = good === undefined ? undefined : await this.addressOf(memberId, changeId);
     if (good === undefined || email === undefined) return refuse(dead);
     const { emailHash: hash } = good;
-    const wanted = { kind: 'email', hash, memberId } as const;
-    if ((await this.claims.take(wanted, context)) !== undefined) return refuse(dead);
+    const claim = { kind: 'email', hash, memberId } as const;
+    if ((await this.claims.take(claim, context)) !== undefined) return refuse(dead);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
       decide: async (state) =>
-        (await this.claims.isHeld(wanted))
+        (await this.claims.isHeld(claim))
           ? confirmEmail(state, { commandId, memberId, changeId, email }, { now })
           : reject(dead.code, { id: dead.id }),
     });

@@ -28,9 +28,11 @@ export class LinkTokens {
   /** The ids; undefined for an invalid token. Compares in constant time. */
   read(purpose: LinkPurpose, token: string): readonly string[] | undefined {
     const ids = token.split('.');
-    const given = Buffer.from(ids.pop() ?? '', 'base64url');
-    const right = this.sign(purpose, ids);
-    return given.length === right.length && timingSafeEqual(given, right) ? ids : undefined;
+    const signature = Buffer.from(ids.pop() ?? '', 'base64url');
+    const expected = this.sign(purpose, ids);
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+      ? ids
+      : undefined;
   }
 
   ofMember(purpose: MemberLinkPurpose, token: string): MemberLink | undefined {

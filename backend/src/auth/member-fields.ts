@@ -45,7 +45,7 @@ interface Carriers {
  */
 @Injectable()
 export class MemberReader {
-  private readonly known = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
+  private readonly cache = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
@@ -58,17 +58,17 @@ export class MemberReader {
   }
 
   async readAt(memberId: string) {
-    const known = this.known.get(memberId);
+    const cached = this.cache.get(memberId);
     const newEvents = await storedEvents(
       this.store,
       memberStream(memberId),
-      known === undefined ? {} : { after: known.revision },
+      cached === undefined ? {} : { after: cached.revision },
     );
-    const revision = newEvents.at(-1)?.revision ?? known?.revision ?? -1;
-    const carriers = [...(known?.carriers ?? []), ...carriersOf(newEvents)];
+    const revision = newEvents.at(-1)?.revision ?? cached?.revision ?? -1;
+    const carriers = [...(cached?.carriers ?? []), ...carriersOf(newEvents)];
     const opened = await this.decryptLatest(carriers);
     if (opened === undefined) {
-      this.known.delete(memberId);
+      this.cache.delete(memberId);
       return undefined;
     }
     this.remember(memberId, { revision, carriers: opened.carriers });
@@ -84,21 +84,21 @@ export class MemberReader {
 
   private async decryptLatest(carriers: readonly Carrier[]) {
     let fields: SomeFields = {};
-    const kept: Carrier[] = [];
+    const latest: Carrier[] = [];
     for (const carrier of carriers.toReversed()) {
       const opened = await openPersonal(this.sealer, [carrier.type], carrier.sealed);
       if (typeof opened === 'string') return undefined;
       if (Object.keys(opened).some((field) => !(field in fields))) {
-        kept.unshift(carrier);
+        latest.unshift(carrier);
         fields = { ...opened, ...fields };
       }
     }
-    return { fields, carriers: kept };
+    return { fields, carriers: latest };
   }
 
   private remember(memberId: string, carriers: Carriers) {
-    const present = this.known.get(memberId)?.revision ?? -1;
-    if (carriers.revision >= Math.max(present, 0)) this.known.set(memberId, carriers);
+    const present = this.cache.get(memberId)?.revision ?? -1;
+    if (carriers.revision >= Math.max(present, 0)) this.cache.set(memberId, carriers);
   }
 }
 

@@ -55,13 +55,15 @@ function passkeysControllerOf(own: Own): Type {
       const owner = ownerOf(principal);
       const passkeyId = derivedId(request.commandId, 'passkey');
       const named = { ...body, name: body.name || deviceText(received.headers['user-agent']) };
-      const made = await this.passkeys.checkAddition(owner, request, named, received);
+      const credential = await this.passkeys.checkAddition(owner, request, named, received);
       const person =
         owner.holder === 'member'
           ? personId('member', owner.holderId)
           : personId('staff', derivedId(request.commandId, 'staff'));
       await this.commands.decide(request, passkeyId, this.of(principal), (login, command) =>
-        made === undefined ? accept() : addPasskey(login, { ...command, ...made, person }),
+        credential === undefined
+          ? accept()
+          : addPasskey(login, { ...command, ...credential, person }),
       );
       const list = await this.passkeys.listOf(owner);
       return found(list.find(({ id }) => id === passkeyId));

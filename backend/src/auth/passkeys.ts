@@ -135,7 +135,7 @@ export class Passkeys {
     reply: FastifyReply,
   ) {
     const epoch = found(await this.epochs.of(owner.holder, owner.holderId));
-    const known = await this.openedOf(owner);
+    const passkeys = await this.openedOf(owner);
     return {
       challenge: this.issue(additionTo(owner, epoch), request, reply),
       rp: { id: this.host, name: named.salon },
@@ -146,7 +146,7 @@ export class Passkeys {
       },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
       timeout: TIMEOUT_MS,
-      excludeCredentials: known.map(({ credentialId: id }) => ({ id, type })),
+      excludeCredentials: passkeys.map(({ credentialId: id }) => ({ id, type })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' } as const,
     };
   }

@@ -71,11 +71,11 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   private async unverified(email: string) {
-    const found = await membersWithAddress(
+    const holders = await membersWithAddress(
       this.projections.of(members),
       this.hashes.of('email', email),
     );
-    const latest = found
+    const latest = holders
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
       .slice(0, MOST_UNVERIFIED);
     return latest.map(({ memberId }) => memberId);

@@ -44,15 +44,15 @@ export class NewLogins {
     context: CommandContext,
   ): Promise<Rejection | NewLogin> {
     const usernameHash = this.hashes.of('username', username);
-    const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
+    const claim = { kind: 'username', hash: usernameHash, memberId } as const;
     // An administrator of the name would be found first at a login.
     const administrator = await administratorNow(this.executor, administratorIdOf(username));
     if (administrator !== undefined) return { code: 'USERNAME_TAKEN' };
-    const refusal = await this.claims.refusalOf(wanted, context.at);
+    const refusal = await this.claims.refusalOf(claim, context.at);
     if (refusal !== undefined) return refusal;
     // Before the claim, which expires after 30 seconds.
     const passwordHash = await this.passwords.hash(password);
-    const lost = await this.claims.take(wanted, context);
+    const lost = await this.claims.take(claim, context);
     return lost ?? { usernameHash, passwordHash, agreed: await this.terms.versions() };
   }
 }

@@ -55,7 +55,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined if the code is correct, which works once, or there is no second factor. */
+  /** Undefined without a second factor, or for a correct code, which works once. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { earlierOf, laterOf } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
@@ -66,26 +67,26 @@ export class ProvenTime {
   async now(): Promise<ProvenMoment> {
     const byLog = await this.logTime.now();
     const { at, ran } = await this.count(byLog);
-    return { at: earlier(at, this.clock.now()), ran };
+    return { at: earlierOf(at, this.clock.now()), ran };
   }
 
   private async count(byLog: string): Promise<ProvenMoment> {
-    const known = await this.times.get(ID);
-    if (known === undefined) {
-      const first = { at: earlier(byLog, this.clock.now()), ran: 0, by: this.owner };
+    const stored = await this.times.get(ID);
+    if (stored === undefined) {
+      const first = { at: earlierOf(byLog, this.clock.now()), ran: 0, by: this.owner };
       this.counted = { ran: 0, by: this.owner, seen: this.clock.running() };
       return (await this.times.insert(ID, first)) ? first : this.count(byLog);
     }
-    const passed = this.passedSince(known.doc);
-    if (passed === 0) return known.doc;
-    const { at, ran } = known.doc;
-    const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
+    const passed = this.passedSince(stored.doc);
+    if (passed === 0) return stored.doc;
+    const { at, ran } = stored.doc;
+    const shown = earlierOf(this.clock.now(), laterOf(byLog, plus(at, passed)));
     const next = {
-      at: later(at, earlier(shown, plus(at, passed * DAYS_PER_DAY))),
+      at: laterOf(at, earlierOf(shown, plus(at, passed * DAYS_PER_DAY))),
       ran: ran + passed,
       by: this.owner,
     };
-    return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
+    return (await this.times.replace(ID, stored.rev, next)) ? next : this.count(byLog);
   }
 
   private passedSince({ ran, by }: ProvenTimeDocument) {
@@ -116,5 +117,3 @@ export const daysBefore = (instant: string, days: number) => plus(instant, -days
 
 const plus = (instant: string, millis: number) =>
   new Date(Date.parse(instant) + millis).toISOString();
-const earlier = (one: string, other: string) => (one < other ? one : other);
-const later = (one: string, other: string) => (one > other ? one : other);

@@ -48,13 +48,10 @@ interface ReactionParts {
 
 /** Then only an operator, a skip or a start tries the event again. */
 const MOST_ATTEMPTS = 3;
-/** A checkpoint is stored so much later, since reactors are repeatable. */
+/** How long an advanced checkpoint stays unstored, since reactors are repeatable. */
 const UNSAVED_MS = 1_000;
 
-/**
- * An event that it cannot handle is parked, and tried again a little later, while the later ones go
- * on.
- */
+/** Parks an event that the reactor cannot handle and retries it later; later events go on. */
 class Reaction implements LogReader {
   #saving: NodeJS.Timeout | undefined;
   #saved: Promise<void> = Promise.resolve();
@@ -74,7 +71,7 @@ class Reaction implements LogReader {
     options: ReactorOptions,
     parts: ReactionParts,
   ): Promise<Reaction> {
-    return new Reaction(reactor, options.name, await begin(options, parts), parts);
+    return new Reaction(reactor, options.name, await checkpointAtStart(options, parts), parts);
   }
 
   get position(): Position {
@@ -89,16 +86,16 @@ class Reaction implements LogReader {
   }
 
   async parkedEvents(): Promise<readonly ParkedEvents[]> {
-    const found = await this.parts.parked.find({ where: { reader: this.name }, order: 'key' });
-    return found.map(({ doc }) => doc);
+    const stored = await this.parts.parked.find({ where: { reader: this.name }, order: 'key' });
+    return stored.map(({ doc }) => doc);
   }
 
   async retry(key: string, read: ReadPlaces): Promise<boolean> {
     const { parked } = this.parts;
     const id = idOf(this.name, key);
-    const known = (await parked.get(id))?.doc;
-    if (known === undefined) return true;
-    for (const { recorded } of await read(known.events)) {
+    const entry = (await parked.get(id))?.doc;
+    if (entry === undefined) return true;
+    for (const { recorded } of await read(entry.events)) {
       const error = await this.#failureOf([recorded]);
       if (error === undefined) continue;
       await this.#park(recorded, error.reason);
@@ -149,13 +146,13 @@ class Reaction implements LogReader {
     const { parked, onError } = this.parts;
     const { name: reader } = this;
     const id = idOf(reader, event.position);
-    const known = await parked.get(id);
+    const stored = await parked.get(id);
     const doc =
-      known === undefined
+      stored === undefined
         ? parkedAfter(undefined, { reader, key: event.position }, { events: [event], error })
-        : triedAgain(known.doc, error);
-    if (known === undefined) await parked.insert(id, doc);
-    else await parked.replace(id, known.rev, doc);
+        : triedAgain(stored.doc, error);
+    if (stored === undefined) await parked.insert(id, doc);
+    else await parked.replace(id, stored.rev, doc);
     onError(error, doc);
     if (doc.attempts < MOST_ATTEMPTS) this.#retryLater();
   }
@@ -251,7 +248,10 @@ export class FollowedReactor {
   }
 }
 
-async function begin(options: ReactorOptions, { store, checkpoints, parked, now }: ReactionParts) {
+async function checkpointAtStart(
+  options: ReactorOptions,
+  { store, checkpoints, parked, now }: ReactionParts,
+) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -270,7 +270,7 @@ async function begin(options: ReactorOptions, { store, checkpoints, parked, now 
   const begun = { ...stored.doc, logId, position };
   await checkpoints.remove(name);
   await checkpoints.insert(name, begun);
-  // Their positions are of another log.
+  // Parked events have positions of another log.
   await parked.removeWhere({ reader: name });
   return begun;
 }

@@ -88,8 +88,8 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   /** In the order of the log; whichever process runs them. */
   async parked(name?: string): Promise<readonly ParkedEvents[]> {
     const where = name === undefined ? {} : { reader: name };
-    const found = await (await this.parkedReactions()).find({ where, order: 'key' });
-    return found.map(({ doc }) => doc);
+    const stored = await (await this.parkedReactions()).find({ where, order: 'key' });
+    return stored.map(({ doc }) => doc);
   }
 
   /** True when nothing is parked any more; undefined if the reactor runs elsewhere. */

@@ -86,7 +86,7 @@ export class AdminBookingController {
   create({ body, request }: Asked<'createBookingAtDesk'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
-    const wanted = {
+    const booking = {
       tellerId,
       serviceId,
       startTime,
@@ -94,7 +94,7 @@ export class AdminBookingController {
       overrides,
       by: 'administrator',
     } as const;
-    return this.carryOut(request, new CreateBooking(wanted, request.context));
+    return this.carryOut(request, new CreateBooking(booking, request.context));
   }
 
   @Call('setBookingStatus')

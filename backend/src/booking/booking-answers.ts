@@ -6,6 +6,7 @@ import {
   bookingNumber,
   decodeAgendaId,
   defaultMemberRank,
+  earlierOf,
   firstDayOf,
   lastDayOf,
   monthOf,
@@ -244,7 +245,7 @@ export class BookingLists {
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
   ) {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
-    const to = [days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1));
     return bookingsStarting(
       reads.of(bookings),
       tokyoInstant(from, '00:00'),

@@ -19,7 +19,7 @@ import {
 import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Decide } from '../command/plain-command.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -118,19 +118,18 @@ export class AdminBookingCommandsController {
   correctGuest({ params: { id }, body, request }: Asked<'correctGuest'>) {
     return this.decide(request, id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
-      const known = typeof details === 'object' && 'name' in details ? details : undefined;
-      return correctGuest(state, { ...command, ...body }, known);
+      const previous = typeof details === 'object' && 'name' in details ? details : undefined;
+      return correctGuest(state, { ...command, ...body }, previous);
     });
   }
 
   @Call('writeFact')
   writeFact({ params: { id, fact }, body, request }: Asked<'writeFact'>) {
-    const given = parsePart(factBody(fact), body);
-    if (!given.ok) throw new ApiError(given.code, { fieldErrors: given.fieldErrors });
+    const written = valid(parsePart(factBody(fact), body));
     return this.decide(request, id, async (state, command) => {
       const events = await eventsOfBooking(this.store, id);
-      const known = await factOn(this.sealer, events, fact);
-      return writeFact(state, { ...command, ...given.value, fact }, known);
+      const previous = await factOn(this.sealer, events, fact);
+      return writeFact(state, { ...command, ...written, fact }, previous);
     });
   }
 

@@ -44,16 +44,16 @@ export async function eventsOfBooking(
 ): Promise<readonly StoredBookingEvent[]> {
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
-  const found: StoredBookingEvent[] = [];
+  const events: StoredBookingEvent[] = [];
   // Iterating a set includes items added meanwhile, so each agenda is visited once.
   for (const stream of streams) {
     const own = ofBooking(await storedEvents(store, stream), bookingId);
-    found.push(...own);
+    events.push(...own);
     for (const { type, data } of own) {
       if (type === 'BookingRescheduledOut') streams.add(agendaStream(data.to));
     }
   }
-  return found.sort(
+  return events.sort(
     (a, b) =>
       Number(a.position > b.position) - Number(a.position < b.position) || a.revision - b.revision,
   );

@@ -82,11 +82,11 @@ export class BookingOffer {
   }
 
   async ofTime(tellerId: string, now: string): Promise<UnreservedFacts | Missing> {
-    const [salon, known] = await Promise.all([
+    const [salon, head] = await Promise.all([
       this.ofSalon(),
       this.executor.stateOf(teller.streamOf(tellerId), teller),
     ]);
-    const facts = tellerFacts(known.state, tellerId, known.revision);
+    const facts = tellerFacts(head.state, tellerId, head.revision);
     return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
   }
 
@@ -110,7 +110,7 @@ export class BookingOffer {
     { tellerId, serviceId, memberId }: BookedThings,
     now: string,
   ): Promise<BookingFacts | Missing> {
-    const [time, service, known, memberPhone] = await Promise.all([
+    const [time, service, booker, memberPhone] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
@@ -118,9 +118,9 @@ export class BookingOffer {
     ]);
     if (isMissing(time)) return time;
     if (service === undefined) return missing(serviceId);
-    return memberId !== undefined && known === undefined
+    return memberId !== undefined && booker === undefined
       ? missing(memberId)
-      : { ...time, service, member: known, memberPhone };
+      : { ...time, service, member: booker, memberPhone };
   }
 
   async ofReschedule(tellerId: string, serviceId: string, now: string) {
@@ -137,9 +137,9 @@ export class BookingOffer {
   }
 
   async ofService(serviceId: string) {
-    const known = await this.executor.lastReadable(menuStream, menu);
-    refuseUnread(known, serviceId);
-    return serviceFacts(known.state, serviceId, known.revision);
+    const head = await this.executor.lastReadable(menuStream, menu);
+    refuseUnread(head, serviceId);
+    return serviceFacts(head.state, serviceId, head.revision);
   }
 
   /**
@@ -150,7 +150,7 @@ export class BookingOffer {
     { service, customer }: BookingSnapshot,
   ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
-    const [tellerHead, offered, known, phone] = await Promise.all([
+    const [tellerHead, offered, booker, phone] = await Promise.all([
       this.executor.stateOf(teller.streamOf(tellerId), teller),
       this.ofService(service.id),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
@@ -159,7 +159,7 @@ export class BookingOffer {
     if (tellerHead.state.kind !== 'present') return reject('TELLER_INACTIVE', { tellerId });
     if (offered === undefined) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
-    return known === undefined
+    return booker === undefined
       ? reject('NOT_FOUND', { id: memberId })
       : refuseUncallable(service, phone);
   }
@@ -190,8 +190,8 @@ export class EarlierBookings {
   private async personsOf(customer: OfferCustomer, common: readonly Likeness[]) {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
-    const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
-    const doc = customer.kind === 'guest' ? guestLike(customer.fields) : known;
+    const ownDocument = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
+    const doc = customer.kind === 'guest' ? guestLike(customer.fields) : ownDocument;
     const alike =
       doc === undefined
         ? []
@@ -199,7 +199,9 @@ export class EarlierBookings {
             personsAlike(reader, doc, 'member'),
             personsAlike(reader, doc, 'guest'),
           ]);
-    const same = alike.flat().filter(({ alike: what }) => common.some((one) => what.includes(one)));
+    const same = alike
+      .flat()
+      .filter(({ alike: shared }) => common.some((each) => shared.includes(each)));
     return [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)];
   }
 }
@@ -221,8 +223,8 @@ export async function refuseActor(
   by: BookingActor,
 ): Promise<Decision<never> | undefined> {
   if (by.kind !== 'member') return undefined;
-  const known = await memberAtHead(facts, by.memberId);
-  return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
+  const actor = await memberAtHead(facts, by.memberId);
+  return actor === undefined ? missing(by.memberId).missing : refuseMember(actor, 'customer');
 }
 
 async function memberAtHead(facts: StateOf, memberId: string) {

@@ -29,7 +29,7 @@ export class BookingController {
   async create({ body, request }: Asked<'createBooking'>) {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, request);
-    const wanted = {
+    const booking = {
       tellerId,
       serviceId,
       startTime,
@@ -38,7 +38,7 @@ export class BookingController {
       by: 'customer',
       shownPrice,
     } as const;
-    const done = await this.commands.dispatch(request, new CreateBooking(wanted, request.context));
+    const done = await this.commands.dispatch(request, new CreateBooking(booking, request.context));
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
@@ -54,10 +54,16 @@ export class BookingController {
     const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
     if (by.kind === 'member') await this.limiter.enforce([bookingLimits.reschedule], params.id);
-    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
+    const reschedule = {
+      bookingId: params.id,
+      startTime: body.startTime,
+      tellerId,
+      by,
+      tellsCustomer,
+    };
     const done = await this.commands.dispatch(
       request,
-      new RescheduleBooking(wanted, request.context),
+      new RescheduleBooking(reschedule, request.context),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }

@@ -20,7 +20,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import {
@@ -32,13 +32,13 @@ import {
 } from './booking-offer.ts';
 
 /** Everything else comes from the log (specification, booking: making a booking). */
-type WantedBooking = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
+type BookingRequest = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 
 export class CreateBooking extends Command<Outcome> {
   constructor(
-    readonly wanted: WantedBooking,
+    readonly booking: BookingRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -54,8 +54,8 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute({ wanted, context }: CreateBooking) {
-    const { tellerId, serviceId, startTime, customer } = wanted;
+  async execute({ booking, context }: CreateBooking) {
+    const { tellerId, serviceId, startTime, customer } = booking;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
     const unkept = customer.kind === 'member' ? await this.keepPhone(customer, context) : undefined;
@@ -73,7 +73,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       context,
       facts: async () =>
         this.ofCustomer(
-          wanted,
+          booking,
           await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at),
         ),
       decide: async (state, offer) =>
@@ -81,13 +81,13 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
           ? offer.missing
           : createBooking(
               state,
-              { ...wanted, ...place, commandId, bookingId: newId },
+              { ...booking, ...place, commandId, bookingId: newId },
               await this.offer.withReserved(offer, place.date, state),
             ),
     });
     if (executed.kind === 'refused') return executed;
     const accepted =
-      wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
+      booking.offerId === undefined ? undefined : executed.state.endedOffers.get(booking.offerId);
     return answerWith(accepted?.bookingId ?? newId, executed);
   }
 
@@ -100,17 +100,17 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     context: CommandContext,
   ) {
     if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
-    const kept = await this.executor.execute({
+    const outcome = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
       decide: (state) =>
         changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
     });
-    return kept.kind === 'refused' ? kept : undefined;
+    return outcome.kind === 'refused' ? outcome : undefined;
   }
 
-  private async ofCustomer({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
+  private async ofCustomer({ by, customer }: BookingRequest, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer') return offer;
     const usesMissed = offer.settings.approvalAfterNoShows > 0;
     const [agreed, noShows] = await Promise.all([
@@ -150,10 +150,9 @@ function guestOf(
   body: object,
   notes: string | null,
 ) {
-  const parsed = parsePart(schema, body);
-  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+  const details = valid(parsePart(schema, body));
   return {
     kind: 'guest',
-    fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }),
+    fields: sealedValues(guestFormFields, { ...details, notes: notes ?? '' }),
   } as const;
 }

@@ -72,7 +72,7 @@ export class LinkedBookingController {
 
   @Call('rescheduleByLink')
   async reschedule({ params, body, request }: Asked<'rescheduleByLink'>) {
-    const wanted = {
+    const reschedule = {
       bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
       tellerId: body.fortuneTellerId ?? undefined,
@@ -81,7 +81,7 @@ export class LinkedBookingController {
     } as const;
     return this.after(
       request,
-      await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context)),
+      await this.commands.dispatch(request, new RescheduleBooking(reschedule, request.context)),
     );
   }
 

@@ -21,7 +21,7 @@ import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
-interface WantedReschedule {
+interface RescheduleRequest {
   readonly bookingId: string;
   readonly startTime: string;
   readonly tellerId: string | undefined;
@@ -31,7 +31,7 @@ interface WantedReschedule {
 
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
-    readonly wanted: WantedReschedule,
+    readonly request: RescheduleRequest,
     readonly context: CommandContext,
   ) {
     super();
@@ -48,15 +48,19 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute({ wanted, context }: RescheduleBooking) {
-    return this.following.follow(wanted.bookingId, context, (place) =>
-      this.rescheduleFrom(place, wanted, context),
+  execute({ request, context }: RescheduleBooking) {
+    return this.following.follow(request.bookingId, context, (place) =>
+      this.rescheduleFrom(place, request, context),
     );
   }
 
-  private async rescheduleFrom(from: AgendaKey, wanted: WantedReschedule, context: CommandContext) {
-    const { bookingId, startTime, by, tellsCustomer } = wanted;
-    const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
+  private async rescheduleFrom(
+    from: AgendaKey,
+    request: RescheduleRequest,
+    context: CommandContext,
+  ) {
+    const { bookingId, startTime, by, tellsCustomer } = request;
+    const to = { tellerId: request.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
     const { booking, rejected } = findBooking(state, bookingId, by);
     if (booking === undefined) return refusedBy(rejected);

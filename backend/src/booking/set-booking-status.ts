@@ -15,7 +15,7 @@ import { FollowBooking } from './follow-booking.ts';
 export class SetBookingStatus extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
-    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
+    readonly change: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
       readonly tellsCustomer: boolean;
     },
     readonly context: CommandContext,
@@ -31,16 +31,16 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
     private readonly offer: BookingOffer,
   ) {}
 
-  execute({ bookingId, wanted, context }: SetBookingStatus) {
+  execute({ bookingId, change, context }: SetBookingStatus) {
     return this.following.decide(bookingId, context, async (state, command) => {
-      const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
+      const returning = returningBooking(state, { bookingId, ...change }, { now: context.at });
       const gone =
         returning === undefined
           ? undefined
           : await this.offer.refuseReopening(command.tellerId, returning);
       const facts = await this.offer.ofAgenda(command, context.at, state);
-      const decided = gone ?? setStatus(state, { ...command, ...wanted }, facts);
-      return wanted.tellsCustomer ? decided : withoutMail(decided, command);
+      const decided = gone ?? setStatus(state, { ...command, ...change }, facts);
+      return change.tellsCustomer ? decided : withoutMail(decided, command);
     });
   }
 }
@@ -51,14 +51,14 @@ const KNOWN: readonly string[] = ['no-show', 'salon', 'customer', 'other'] satis
  * A known code, or free text, which is personal data and stored beside `other` (specification,
  * booking: status).
  */
-export function statusReason(given: string | null): {
+export function statusReason(text: string | null): {
   readonly reason: StatusReason;
   readonly text: string;
 } {
-  if (given === null) return { reason: null, text: '' };
-  return isKnown(given) ? { reason: given, text: '' } : { reason: 'other', text: given };
+  if (text === null) return { reason: null, text: '' };
+  return isKnown(text) ? { reason: text, text: '' } : { reason: 'other', text };
 }
 
-function isKnown(given: string): given is NonNullable<StatusReason> {
-  return KNOWN.includes(given);
+function isKnown(text: string): text is NonNullable<StatusReason> {
+  return KNOWN.includes(text);
 }

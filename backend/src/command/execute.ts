@@ -83,14 +83,14 @@ class StreamStates {
   ) {}
 
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string) {
-    const known = this.statesOf<S, E>(aggregate).get(this.keyOf(stream)) ?? {
+    const cached = this.statesOf<S, E>(aggregate).get(this.keyOf(stream)) ?? {
       state: aggregate.initial,
       revision: -1,
       position: START_POSITION,
       unread: [],
     };
-    const options = known.revision < 0 ? {} : { after: known.revision };
-    return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
+    const options = cached.revision < 0 ? {} : { after: cached.revision };
+    return this.advance(aggregate, stream, cached, await this.store.readStream(stream, options));
   }
 
   advance<S, E>(
@@ -189,9 +189,9 @@ export class Executor {
 
   /** @throws EventUnreadableError when the state lacks an event that nobody has skipped. */
   async stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>) {
-    const known = await this.states.atHead(aggregate, stream);
-    refuseAllUnread(known);
-    return known;
+    const head = await this.states.atHead(aggregate, stream);
+    refuseAllUnread(head);
+    return head;
   }
 
   /** For a stream that concerns everybody, or an erasure (see `refuseUnread`). */
@@ -208,9 +208,9 @@ export class Executor {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
-        const known = await this.states.atHead(aggregate, stream);
-        if (execution.evenUnread !== true) refuseAllUnread(known);
-        return { known, decision: await decide(known.state, known.revision) };
+        const head = await this.states.atHead(aggregate, stream);
+        if (execution.evenUnread !== true) refuseAllUnread(head);
+        return { head, decision: await decide(head.state, head.revision) };
       }),
     );
   }
@@ -219,32 +219,32 @@ export class Executor {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
-        const [known, found] = await Promise.all([this.stateOf(stream, aggregate), facts()]);
-        return { known, decision: await decide(known.state, found) };
+        const [head, read] = await Promise.all([this.stateOf(stream, aggregate), facts()]);
+        return { head, decision: await decide(head.state, read) };
       }),
     );
   }
 
   private async retryConflicts<S, E extends DecidedEvent>(
     execution: Omit<Execution<S, E>, 'decide'>,
-    decideAtHead: () => Promise<{ readonly known: StateAt<S>; readonly decision: Decision<E> }>,
+    decideAtHead: () => Promise<{ readonly head: StateAt<S>; readonly decision: Decision<E> }>,
   ): Promise<Executed<S>> {
     const { aggregate, stream } = execution;
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       // Reads on from a cached state as well: with two processes, every second append would
       // conflict otherwise.
-      const { known, decision } = await decideAtHead();
+      const { head, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
-        const appended = await this.append(execution, known, decision.events);
+        const appended = await this.append(execution, head, decision.events);
         if (appended !== 'conflict') return appended;
       } else {
         // A rejection, or a command done before, counts only if the stream has not changed
         // meanwhile.
-        const head = await this.states.atHead(aggregate, stream);
-        if (head.revision === known.revision) {
+        const present = await this.states.atHead(aggregate, stream);
+        if (present.revision === head.revision) {
           return decision.kind === 'rejected'
             ? refuse(decision.rejection)
-            : { kind: 'done', ...head, events: [] };
+            : { kind: 'done', ...present, events: [] };
         }
       }
     }

@@ -39,8 +39,8 @@ export type StoredEvent = StoredEventOf<EventType>;
 export class EventUnreadableError extends Error {
   override readonly name = 'EventUnreadableError';
 
-  constructor(event: Pick<RecordedEvent, 'type' | 'stream' | 'revision'>, why: string) {
-    super(`${event.type} at ${event.stream}/${event.revision} ${why}.`);
+  constructor(event: Pick<RecordedEvent, 'type' | 'stream' | 'revision'>, problem: string) {
+    super(`${event.type} at ${event.stream}/${event.revision} ${problem}.`);
   }
 }
 

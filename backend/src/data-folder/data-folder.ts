@@ -84,8 +84,8 @@ export function damageText(error: unknown, config: Config): DamageText | undefin
   if (damage === undefined) return undefined;
   const { cause } = damage;
   const isInPlace = damage instanceof DamagedFileError && isFolder(damage.file);
-  const what = isInPlace && cause instanceof Error ? ` ${cause.message}` : '';
-  return { what: `${damage.message}${what}`, remedy: howToRestore(config) };
+  const detail = isInPlace && cause instanceof Error ? ` ${cause.message}` : '';
+  return { what: `${damage.message}${detail}`, remedy: howToRestore(config) };
 }
 
 export function startupErrorOf(error: unknown, config: Config): unknown {

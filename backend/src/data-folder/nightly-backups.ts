@@ -55,12 +55,10 @@ export class NightlyBackups {
       'Age of the newest nightly backup; infinite before the first.',
       figure(age),
     );
-    const [bytes, kept] = [
-      ({ last }: BackupState) => last?.bytes ?? 0,
-      (state: BackupState) => state.kept,
-    ];
+    const bytes = ({ last }: BackupState) => last?.bytes ?? 0;
     metrics.gauge('salon_backup_bytes', 'Size of the newest nightly backup.', figure(bytes));
-    metrics.gauge('salon_backups_kept', 'Number of nightly backups.', figure(kept));
+    const count = ({ kept }: BackupState) => kept;
+    metrics.gauge('salon_backups_kept', 'Number of nightly backups.', figure(count));
     const failed = ({ failure }: BackupState) => Number(failure !== null);
     metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
@@ -68,13 +66,13 @@ export class NightlyBackups {
   state(): BackupState | null {
     const { backups } = this.config;
     if (backups === null) return null;
-    const { folder, kept: most } = backups;
-    const made = backupsIn(folder);
-    const [last] = made;
+    const { folder, most } = backups;
+    const stored = backupsIn(folder);
+    const [last] = stored;
     return {
       folder,
       most,
-      kept: made.length,
+      kept: stored.length,
       last: last ? { at: last.at, bytes: sizeOf(join(folder, last.name)) } : null,
       failure: this.failure,
     };
@@ -114,10 +112,10 @@ export class NightlyBackups {
     }
   }
 
-  private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
+  private async make({ folder, most }: NonNullable<Config['backups']>, name: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found)))
-      remove(folder, each);
+    for (const old of readdirSync(folder).filter((each) => UNFINISHED.test(each)))
+      remove(folder, old);
     await refuseWithoutRoom(folder, this.config.dataDir);
     const unfinished = join(folder, `${name}~`);
     mkdirSync(unfinished, { mode: 0o700 });
@@ -128,7 +126,7 @@ export class NightlyBackups {
       rmSync(unfinished, { recursive: true, force: true });
     }
     const older = backupsIn(folder).filter((each) => each.name !== name);
-    const tooMany = older.slice(kept - 1);
+    const tooMany = older.slice(most - 1);
     for (const each of tooMany) remove(folder, each.name);
     return { bytes: sizeOf(join(folder, name)), removed: tooMany.length };
   }

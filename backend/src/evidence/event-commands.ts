@@ -129,10 +129,10 @@ export class EventCommands {
         ? ''
         : `; ${summary.damaged} could not be read and are left out`;
     const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}${leftOut}.`;
-    const { data: found } = proof;
+    const { data: proofData } = proof;
     return {
       ...proof,
-      data: { ...summary, proof: found },
+      data: { ...summary, proof: proofData },
       lines: [...proof.lines, sentence],
       figures: { events: summary.events },
     };
@@ -159,10 +159,10 @@ export class EventCommands {
     await copyFile(CHECKER, checker);
     const key = fingerprintOf(await signingKey(this.keys));
     const sentence = `${file} is signed. Verify it anywhere with: node ${checker} ${file} --key ${key} --log ${logId}`;
-    const { data: found } = proof;
+    const { data: proofData } = proof;
     return {
       ...proof,
-      data: { file, checker, key, logId, proof: found },
+      data: { file, checker, key, logId, proof: proofData },
       lines: [...proof.lines, sentence],
     };
   }

@@ -100,10 +100,10 @@ export class NoteHead implements Task, OnApplicationShutdown {
     if (last === this.reached) return;
     const notes = await this.work.collection<NotedHead>(spec);
     const noted = await notes.get(ID);
-    const found = noted && (await this.noted(noted.doc));
-    if (noted !== undefined && found === undefined) return;
+    const continued = noted && (await this.noted(noted.doc));
+    if (noted !== undefined && continued === undefined) return;
     let head: NotedHead | undefined;
-    const after = found?.position ?? START_POSITION;
+    const after = continued?.position ?? START_POSITION;
     for await (const page of pagesAndDamage(this.store, { after })) {
       for (const event of eventsOfPage(page)) {
         const next = headAfter(head ?? noted?.doc ?? NO_HEAD, event);

@@ -4,6 +4,7 @@ import {
   agenda,
   auditsStream,
   blockedSpans,
+  byStart,
   eventDefinitions,
   isEventType,
   isLogFault,
@@ -127,12 +128,12 @@ export class LogProof {
 
   private async notedHeads(findings: Findings): Promise<readonly Noted[]> {
     const audits = await findings.unlessDamaged(() => this.store.readStream(auditsStream));
-    const told = (audits ?? []).flatMap((event) => {
+    const audited = (audits ?? []).flatMap((event) => {
       const read = readStored(event);
       return !(read instanceof Error) && read.type === 'LogAudited' ? [read.data.head] : [];
     });
     const note = await findings.unlessDamaged(() => notedHead(this.work));
-    return note === undefined ? told : [...told, note];
+    return note === undefined ? audited : [...audited, note];
   }
 
   private async hasOverlap(stream: string) {
@@ -140,9 +141,7 @@ export class LogProof {
     await turn();
     try {
       const state = stateAfter(agenda, await storedEvents(this.store, stream));
-      const spans = [...blockedSpans(state)].sort((one, other) =>
-        one.startTime < other.startTime ? -1 : 1,
-      );
+      const spans = [...blockedSpans(state)].sort(byStart);
       return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
     } catch (error) {
       // Unreadable events are findings already.
@@ -222,21 +221,21 @@ class LogChain {
   head = NO_HEAD;
   private since: Position = START_POSITION;
   private readonly noted: Map<string, Noted>;
-  private readonly kept: Set<string>;
+  private readonly keptHeads: Set<string>;
 
   constructor(
     noted: readonly Noted[],
-    kept: readonly string[],
+    keptHeads: readonly string[],
     private readonly findings: Findings,
   ) {
     this.noted = new Map(noted.map((head) => [placeOf(head), head]));
-    this.kept = new Set(kept.map((head) => head.toLowerCase()));
+    this.keptHeads = new Set(keptHeads.map((head) => head.toLowerCase()));
   }
 
   take(page: LogPage | EventDamagedError): void {
     for (const event of eventsOfPage(page)) {
       this.head = headAfter(this.head, event);
-      this.kept.delete(this.head.hash);
+      this.keptHeads.delete(this.head.hash);
       const noted = this.noted.get(placeOf(event));
       if (noted !== undefined) this.compare(noted, event.position);
     }
@@ -253,7 +252,7 @@ class LogChain {
   end(): void {
     for (const [place, { stream, position = '' }] of this.noted)
       this.findings.add('lost', stream === '' ? position : place);
-    for (const head of this.kept) this.findings.add('lost-head', head);
+    for (const head of this.keptHeads) this.findings.add('lost-head', head);
   }
 }
 
@@ -263,8 +262,8 @@ async function personsWithoutKey(
   sealer: Pick<Sealer, 'hasKeyOf'>,
 ): Promise<ReadonlySet<string>> {
   const sealed = events.flatMap((event) => sealedOf(event) ?? []);
-  const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
-  return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
+  const hasKey = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
+  return new Set(sealed.filter((_, place) => hasKey[place] === false).map(({ person }) => person));
 }
 
 const placeOf = ({ stream, revision }: Pick<Skip, 'stream' | 'revision'>) =>

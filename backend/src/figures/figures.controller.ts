@@ -90,8 +90,8 @@ export class FiguresController {
 
   /** Highest earnings first; a deleted teller has the name of the last booking. */
   private async tellersOf(reads: Reads, { byTeller, daysOfTellers }: MonthFigures) {
-    const known = await reads.of(tellers).find({});
-    const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
+    const all = await reads.of(tellers).find({});
+    const names = new Map<string, string | undefined>(all.map(({ id, doc }) => [id, doc.name]));
     for (const [id, days] of daysOfTellers) {
       if (!names.has(id)) names.set(id, await nameOnDays(reads.of(figures), id, days));
     }

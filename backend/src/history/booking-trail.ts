@@ -65,12 +65,12 @@ function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHisto
   );
   return names.map((name) => ({
     label: labels[name] ?? name,
-    before: told(last)[name] ?? null,
-    after: told(entry)[name] ?? null,
+    before: fieldsOf(last)[name] ?? null,
+    after: fieldsOf(entry)[name] ?? null,
   }));
 }
 
-const told = (entry: OpenedHistoryEntry | undefined) =>
+const fieldsOf = (entry: OpenedHistoryEntry | undefined) =>
   ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
 /** Oldest first; undefined for an unknown booking. */

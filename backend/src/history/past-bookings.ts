@@ -4,6 +4,7 @@ import {
   agenda,
   agendaStream,
   datesBetween,
+  earlierOf,
   isClosedOn,
   settings,
   settingsStream,
@@ -45,10 +46,10 @@ export class PastBookings {
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
       this.searching.personsBy(reads, q),
     ]);
-    const wanted = past.bookings
+    const matching = past.bookings
       .filter((booking) => status === undefined || booking.status === status)
       .filter((booking) => persons === undefined || persons.includes(booking.person));
-    const page = pageOf(inOrder(wanted, sort), request, past.capped);
+    const page = pageOf(inOrder(matching, sort), request, past.capped);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
@@ -65,7 +66,7 @@ export class PastBookings {
     instant: string,
   ) {
     const from = days.from ?? days.to ?? tokyoDate(instant);
-    const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const to = earlierOf(days.to ?? from, addDays(from, MOST_DAYS - 1));
     const dates = datesBetween(from, to);
     const [past, allTellers, settingsEvents] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to }),

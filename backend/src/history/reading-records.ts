@@ -55,8 +55,8 @@ export class ReadingRecordsController {
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
     const done = await this.commands.decide(request, id, this.following, async (state, command) => {
       const events = await eventsOfBooking(this.store, id);
-      const known = await recordOn(this.sealer, events);
-      return writeRecord(state, { ...command, ...body, writer }, { now, known });
+      const previous = await recordOn(this.sealer, events);
+      return writeRecord(state, { ...command, ...body, writer }, { now, previous });
     });
     const booking = await this.answers.after(done);
     const { recorded = { at: now, by: actorOf(principal) } } = booking;

@@ -18,7 +18,7 @@ export interface CachedValue<V> {
 }
 
 interface CacheEntry<V> {
-  readonly made: Promise<CachedValue<V>>;
+  readonly value: Promise<CachedValue<V>>;
   readonly halfHour: number;
   /** Undefined while the value is computed. */
   readonly models?: readonly string[];
@@ -41,7 +41,7 @@ export class ModelCache<V> {
   /** The promise stays the same until it is invalidated. */
   get(key: string): Promise<CachedValue<V>> | undefined {
     const entry = this.#entries.get(key);
-    return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
+    return entry?.halfHour === this.#halfHour() ? entry.value : undefined;
   }
 
   /**
@@ -50,10 +50,10 @@ export class ModelCache<V> {
    */
   put(key: string, make: () => Promise<CachedValue<V>>): Promise<CachedValue<V>> {
     // Starts after the entry is set, so that a change meanwhile drops the entry.
-    const made = Promise.resolve().then(make);
-    const entry: CacheEntry<V> = { made, halfHour: this.#halfHour() };
+    const value = Promise.resolve().then(make);
+    const entry: CacheEntry<V> = { value, halfHour: this.#halfHour() };
     this.#entries.set(key, entry);
-    made.then(
+    value.then(
       ({ models, isWhole = true }) => {
         if (this.#entries.peek(key) !== entry) return;
         if (isWhole) this.#entries.set(key, { ...entry, models });
@@ -61,7 +61,7 @@ export class ModelCache<V> {
       },
       () => this.#entries.peek(key) === entry && this.#entries.delete(key),
     );
-    return made;
+    return value;
   }
 
   invalidate(changed: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salon/contract';
+import type { ErrorCode, Parsed } from '@salon/contract';
 
 export interface ErrorDetails {
   readonly fieldErrors?: Readonly<Record<string, string>>;
@@ -23,4 +23,10 @@ export class ApiError extends Error {
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new ApiError('NOT_FOUND');
   return thing;
+}
+
+/** Throws 400 with the messages of the fields. */
+export function valid<T>(part: Parsed<T>): T {
+  if (!part.ok) throw new ApiError(part.code, { fieldErrors: part.fieldErrors });
+  return part.value;
 }

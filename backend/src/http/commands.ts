@@ -82,9 +82,9 @@ export class RequestRecords {
     if (await this.records.insert(id, { person, body: hash, at, done: null, resultId: null })) {
       return 'new';
     }
-    const known = (await this.records.get(id))?.doc;
-    if (known !== undefined && known.body !== hash) return 'other';
-    return known?.done ?? 'unfinished';
+    const record = (await this.records.get(id))?.doc;
+    if (record !== undefined && record.body !== hash) return 'other';
+    return record?.done ?? 'unfinished';
   }
 
   /** For a command that appended nothing, so that it can be executed again. */
@@ -96,10 +96,10 @@ export class RequestRecords {
     id: string,
     done: { readonly id: string; readonly position: string },
   ): Promise<void> {
-    const known = await this.records.get(id);
-    if (known !== undefined && known.doc.done === null) {
-      await this.records.replace(id, known.rev, {
-        ...known.doc,
+    const stored = await this.records.get(id);
+    if (stored !== undefined && stored.doc.done === null) {
+      await this.records.replace(id, stored.rev, {
+        ...stored.doc,
         resultId: done.id,
         done: { id: done.id, position: done.position },
       });

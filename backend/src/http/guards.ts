@@ -79,15 +79,19 @@ export class MayCallGuard implements CanActivate {
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const name = callOf(context);
-    const given = requestOf(context)
+    const contentType = requestOf(context)
       .headers['content-type']?.split(';', 1)[0]
       ?.trim()
       .toLowerCase();
     if (name === undefined || routeOf(name).method === 'GET') return true;
     const { upload } = routeOf(name);
     const { body } = schemasByRoute[name];
-    const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
-    if (given === undefined ? body !== undefined || upload !== undefined : given !== wanted) {
+    const expected = upload === undefined ? 'application/json' : 'multipart/form-data';
+    if (
+      contentType === undefined
+        ? body !== undefined || upload !== undefined
+        : contentType !== expected
+    ) {
       throw new ApiError('UNSUPPORTED_TYPE');
     }
     return true;

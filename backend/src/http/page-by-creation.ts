@@ -7,11 +7,11 @@ interface FoundFilter extends Days, PageRequest {
 
 /** Newest first by default. */
 export function pageByCreation<D extends { readonly createdAt: string }>(
-  found: readonly Stored<D>[],
+  documents: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,
 ): Page<Stored<D>> {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const fitting = found
+  const fitting = documents
     .filter(
       ({ doc: { createdAt } }) =>
         (from === undefined || tokyoDate(createdAt) >= from) &&

@@ -49,7 +49,7 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   logInByPasskey: guessing,
-  // At each opening of a login page.
+  // Called whenever a login page opens.
   beginPasskeyLogin: { bucket: 'passkeys', most: 100, seconds: 10 * MINUTES },
   logOut: { bucket: 'log-out', most: 100, seconds: 10 * MINUTES, administratorsToo: true },
   changePassword: guessing,
@@ -134,7 +134,7 @@ export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>,
   administrator: { bucket: 'administrator', most: 3000, seconds: 10 * MINUTES },
 };
 
-/** Each is a mail. */
+/** Each such call sends a mail. */
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {

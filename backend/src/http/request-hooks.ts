@@ -20,9 +20,9 @@ export function registerRequestHooks(
   server.decorateRequest('state');
 
   server.addHook('onRequest', (request, reply, done) => {
-    const given = request.headers['x-correlation-id'];
+    const header = request.headers['x-correlation-id'];
     const correlationId =
-      typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
+      typeof header === 'string' && isCorrelationId(header) ? header : randomUUID();
     request.state = new RequestState(correlationId, clock.now(), randomUUID());
     void reply.headers(headers).header('x-correlation-id', correlationId);
     if (isSecretPath(request.url)) {

@@ -221,8 +221,8 @@ const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[
 
 /** Parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
-  const known = request.state.input;
-  if (known !== undefined) return known;
+  const parsed = request.state.input;
+  if (parsed !== undefined) return parsed;
   const schemas = schemasByRoute[name];
   const [params, query, body] = PARTS.map((part) => {
     const schema = schemas[part];

@@ -5,7 +5,9 @@ import {
   decodeAgendaId,
   firstDayOf,
   isClosedOn,
+  isOpenBooking,
   lastDayOf,
+  laterOf,
   minutesOf,
   minutesOn,
   tokyoDate,
@@ -113,13 +115,13 @@ export class ImpactController {
   }
 
   private async upcoming(reads: Reads, from: string, to: string) {
-    const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
-    const found = await bookingsStarting(
+    const start = laterOf(tokyoInstant(from, '00:00'), this.clock.now());
+    const starting = await bookingsStarting(
       reads.of(bookings),
       start,
       tokyoInstant(addDays(to, 1), '00:00'),
     );
-    return found.filter(({ status }) => status === 'pending' || status === 'confirmed');
+    return starting.filter(isOpenBooking);
   }
 }
 

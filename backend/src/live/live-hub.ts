@@ -75,7 +75,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const own = byNetwork.get(address)?.length ?? 0;
     const isFull = this.streams.size >= MOST_STREAMS;
     const largest = [...byNetwork.values()].reduce(
-      (most, one) => (one.length > most.length ? one : most),
+      (most, each) => (each.length > most.length ? each : most),
       [],
     );
     if (own >= MOST_OF_ONE || (isFull && own >= largest.length))

@@ -17,11 +17,11 @@ export class LiveStream {
 
   /** The last answer on its connection. The browser reconnects after three seconds. */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
-    const given = Object.fromEntries(
+    const defined = Object.fromEntries(
       Object.entries(headers).filter(([, value]) => value !== undefined),
     );
     this.response.writeHead(200, {
-      ...(given as Record<string, string>),
+      ...(defined as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',

@@ -16,20 +16,20 @@ export class MailCommands {
   constructor(private readonly outbox: Outbox) {}
 
   /** Shows neither text nor address. */
-  async list(asked: string | undefined, count: string | undefined) {
-    const state = mailStates.find((known) => known === asked);
-    if (asked !== undefined && state === undefined)
+  async list(name: string | undefined, count: string | undefined) {
+    const state = mailStates.find((each) => each === name);
+    if (name !== undefined && state === undefined)
       return { ...message(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
     const where = state === undefined ? {} : { state };
     const limit = Number(count ?? MOST_SHOWN);
-    const found = await this.outbox.entries.find({
+    const entries = await this.outbox.entries.find({
       where,
       order: 'createdAt',
       descending: true,
       limit,
     });
     return tableReport(
-      found.map(({ id, doc }) => ({
+      entries.map(({ id, doc }) => ({
         createdAt: doc.createdAt,
         state: doc.state,
         template: doc.template,

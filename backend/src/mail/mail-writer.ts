@@ -44,11 +44,14 @@ export class MailWriter {
     private readonly config: Config,
   ) {}
 
-  /** @param known the events of its booking, if already read */
-  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
+  /** @param eventsRead the events of its booking, if already read */
+  async write(
+    entry: OutboxEntry,
+    eventsRead?: readonly StoredBookingEvent[],
+  ): Promise<WrittenMail> {
     const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
-      known ??
+      eventsRead ??
       (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
     const drafted = await draftOf(entry, events, this.sources, salon);
     if (drafted === undefined) {

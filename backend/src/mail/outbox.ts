@@ -145,11 +145,11 @@ export class Outbox {
   }
 
   async ofPerson(person: string): Promise<readonly string[]> {
-    const found = await Promise.all([
+    const ids = await Promise.all([
       this.entries.ids({ where: { person } }),
       this.entries.ids({ where: { receiverPerson: person } }),
     ]);
-    return found.flat();
+    return ids.flat();
   }
 
   ofBooking(bookingId: string): Promise<readonly Stored<OutboxEntry>[]> {

@@ -62,8 +62,8 @@ export class ReminderMails implements Task {
         const due = bookings.flatMap(
           (booking) => dueOf(booking, settings, this.clock.now(), kinds) ?? [],
         );
-        const known = await this.outbox.entries.getMany(due.map(reminderId));
-        const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
+        const planned = await this.outbox.entries.getMany(due.map(reminderId));
+        const unknown = due.filter((each) => !planned.some(({ id }) => id === reminderId(each)));
         const changes = unknown.length === 0 ? [] : await this.changesBySalon();
         for (const reading of unknown)
           await this.remind(agendaStream({ tellerId, date }), reading, kinds, settings, changes);
@@ -92,8 +92,8 @@ export class ReminderMails implements Task {
     const last = events.at(-1);
     const person = personOfBooking(events) ?? `guest-${bookingId}`;
     const since = remindedSince([...changes, ...(await choicesOf(this.store, person, everywhere))]);
-    const wanted = kinds.filter((kind) => since[kind] !== undefined);
-    const reminder = dueOf(reading, salon, this.clock.now(), wanted);
+    const chosen = kinds.filter((kind) => since[kind] !== undefined);
+    const reminder = dueOf(reading, salon, this.clock.now(), chosen);
     if (
       last === undefined ||
       reminder === undefined ||

@@ -103,30 +103,30 @@ export async function writeBookingMail(
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  const found = entry.event === null ? undefined : bookingAtEvent(events, entry.event);
-  if (found === undefined) return undefined;
-  const customer = await customerOfBooking(found.booking.customer, events, sources);
+  const booked = entry.event === null ? undefined : bookingAtEvent(events, entry.event);
+  if (booked === undefined) return undefined;
+  const customer = await customerOfBooking(booked.booking.customer, events, sources);
   if (customer === undefined) return undefined;
   const change = changeOfMail(events, entry);
   // A cancellation names the time that the customer knows.
   const { startTime, endTime, tellerName } =
-    (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
-  const own = await readableOf(sources.sealer, found.event);
-  const told = change?.told ?? found.booking;
+    (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? booked.booking;
+  const own = await readableOf(sources.sealer, booked.event);
+  const told = change?.told ?? booked.booking;
   const goesAt =
     entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const facts: BookingOfEvent = {
-    ...found.booking,
+    ...booked.booking,
     startTime,
     endTime,
     tellerName,
     customer: customer.name,
     hasMyPage: customer.hasMyPage,
     notes: customer.notes,
-    sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
+    sequence: upTo(events, change?.lastEventId ?? booked.event.id).filter(({ type }) =>
       changesCalendar(type),
     ).length,
-    cancelPath: `/cancel/${sources.links.of('cancel', found.booking.bookingId)}`,
+    cancelPath: `/cancel/${sources.links.of('cancel', booked.booking.bookingId)}`,
     before: {
       ...told,
       tellerName:
@@ -134,9 +134,9 @@ export async function writeBookingMail(
           ? null
           : told.tellerName,
     },
-    words: own === undefined ? null : personalWordsOf(found.event.type, own),
+    words: own === undefined ? null : personalWordsOf(booked.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
-    againPath: `${pages.booking.path}?${new URLSearchParams({ service: found.booking.service.id, teller: found.event.data.tellerId })}`,
+    againPath: `${pages.booking.path}?${new URLSearchParams({ service: booked.booking.service.id, teller: booked.event.data.tellerId })}`,
   };
   const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };

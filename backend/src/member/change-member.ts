@@ -53,8 +53,8 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       emailHash !== present.emailHash &&
       !present.commandIds.has(context.commandId)
     ) {
-      const kept = refuseReplacing(present, { emailHash, isByOwner });
-      if (kept?.kind === 'rejected') return refuse(kept.rejection);
+      const refusal = refuseReplacing(present, { emailHash, isByOwner });
+      if (refusal?.kind === 'rejected') return refuse(refusal.rejection);
       const lost = await this.claims.take({ kind: 'email', hash: emailHash, memberId }, context);
       if (lost !== undefined) return refuse(lost);
     }

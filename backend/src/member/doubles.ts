@@ -26,11 +26,11 @@ export class Doubles {
   async all(reads: Reads) {
     const groups = (await doublesOf(reads.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
-    const known = await this.answers.ofIds(reads, ids);
+    const answers = await this.answers.ofIds(reads, ids);
     return groups
       .map(({ persons, alike }) => ({
         alike: [...alike],
-        members: persons.flatMap((person) => known.get(idOf(person)) ?? []),
+        members: persons.flatMap((person) => answers.get(idOf(person)) ?? []),
       }))
       .filter((group) => group.members.length > 1);
   }
@@ -43,7 +43,7 @@ export class Doubles {
       personsAlike(reader, person, 'member'),
       personsAlike(reader, person, 'guest'),
     ]);
-    const [known, guestBookings] = await Promise.all([
+    const [answers, guestBookings] = await Promise.all([
       this.answers.ofIds(
         reads,
         accounts.map(({ person: id }) => idOf(id)),
@@ -52,7 +52,7 @@ export class Doubles {
     ]);
     return {
       members: accounts.flatMap(({ person: id, alike }) => {
-        const member = known.get(idOf(id));
+        const member = answers.get(idOf(id));
         return member === undefined ? [] : [{ alike: [...alike], member }];
       }),
       guestBookings,
@@ -61,13 +61,13 @@ export class Doubles {
 
   private async ofGuests(reads: Reads, guests: readonly PersonAlike[]) {
     const persons = guests.map(({ person }) => person);
-    const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
+    const booked = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) =>
       a.startTime < b.startTime ? 1 : -1,
     );
     const alike = new Map(guests.map((guest) => [guest.person, guest.alike]));
-    const answers = await this.bookings.ofAll(reads, found);
+    const answers = await this.bookings.ofAll(reads, booked);
     return answers.map((booking, index) => ({
-      alike: [...(alike.get(found[index]?.person ?? '') ?? [])],
+      alike: [...(alike.get(booked[index]?.person ?? '') ?? [])],
       booking,
     }));
   }

@@ -114,13 +114,13 @@ export class ImportChecks {
   /** Compared with the members at the head of the log, without those of this import. */
   async linesOf({ importId, customers }: Checked) {
     const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
-    const known = new Map<string, Pick<Line, 'why' | 'memberId'>>();
+    const owners = new Map<string, Pick<Line, 'why' | 'memberId'>>();
     for (const { id, doc } of await this.members()) {
       const memberId = parsePersonId(id)?.id ?? '';
       if (own.has(memberId)) continue;
       const { contacts, names } = identityKeys(doc);
       const as = { why: `${doc.name}さまとして登録されています`, memberId };
-      for (const key of [...contacts, ...names]) known.set(key, as);
+      for (const key of [...contacts, ...names]) owners.set(key, as);
     }
     return customers.map(({ line, values, wrong }): Line => {
       const { name } = values;
@@ -128,11 +128,11 @@ export class ImportChecks {
         return { line, name, state: 'wrong', why: wrong.join('・'), memberId: null };
       const { contacts, names } = identityKeys(values);
       const same = (contacts.length > 0 ? contacts : names)
-        .map((key) => known.get(key))
+        .map((key) => owners.get(key))
         .find((each) => each !== undefined);
       if (same !== undefined) return { line, name, state: 'same', ...same };
       for (const key of [...contacts, ...names])
-        if (!known.has(key)) known.set(key, { why: `${line}行目と同じ方です`, memberId: null });
+        if (!owners.has(key)) owners.set(key, { why: `${line}行目と同じ方です`, memberId: null });
       return { line, name, state: 'new', why: '', memberId: null };
     });
   }
@@ -177,17 +177,17 @@ export class ConfirmedImports {
 
   async finish() {
     const plans = await this.plans();
-    const found = await plans.get(PLAN);
-    if (found === undefined) return;
-    const { id, lines, context } = found.doc;
+    const stored = await plans.get(PLAN);
+    if (stored === undefined) return;
+    const { id, lines, context } = stored.doc;
     const checked = await this.checks.unseal(id);
-    const wanted = new Set(lines);
-    const customers = checked?.customers.filter(({ line }) => wanted.has(line)) ?? [];
+    const chosen = new Set(lines);
+    const customers = checked?.customers.filter(({ line }) => chosen.has(line)) ?? [];
     for (let from = 0; from < customers.length; from += AT_ONCE) {
       const part = customers.slice(from, from + AT_ONCE);
       await Promise.all(part.map((each) => this.store(checked?.importId ?? '', each, context)));
     }
-    await plans.remove(PLAN, found.rev);
+    await plans.remove(PLAN, stored.rev);
   }
 
   private store(importId: string, { line, values }: CustomerLine, context: CommandContext) {

@@ -90,10 +90,10 @@ async function inOrder(reads: Reads, ids: readonly string[], sort: string) {
   const descending = sort.startsWith('-');
   if (sort.endsWith('createdAt')) return descending ? ids : [...ids].reverse();
   if (sort.endsWith('name')) {
-    const wanted = new Set(ids);
+    const listed = new Set(ids);
     return (await membersByName(reads.of(people), { descending }))
       .map(memberIdOf)
-      .filter((id) => wanted.has(id));
+      .filter((id) => listed.has(id));
   }
   // Members without a visit come first.
   const visits = await visitsBetween(reads.of(bookings), ids);

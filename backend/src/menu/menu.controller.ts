@@ -162,7 +162,7 @@ export class MenuController {
   }
 
   private async after(done: Done) {
-    const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
-    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)), 'all');
+    const { services: all } = await this.written.of(menuDocuments, done, MENU_ID);
+    return serviceAnswerOf(found(all.find(({ id }) => id === done.id)), 'all');
   }
 }

@@ -15,7 +15,7 @@ export async function migrateByConfig({ dataDir, salonId, profile }: Config): Pr
     const { eventStoreUrl, mongodbUrl } = profile;
     const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl });
     noteAction(dataDir, { action: 'migrate' }, { figures: { ...migrated } });
-    const counts = Object.entries(migrated).map(([what, count]) => `${count} ${what}`);
+    const counts = Object.entries(migrated).map(([kind, count]) => `${count} ${kind}`);
     return message(counts.join(', '), migrated);
   } catch (error) {
     const causes = [error, error instanceof Error ? error.cause : undefined].filter(

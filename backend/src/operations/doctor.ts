@@ -50,9 +50,9 @@ export class Doctor {
       () => this.ofProcess.audit(),
       () => this.ofProcess.failingTasks(),
     ];
-    const found = (await Promise.all(checks.map((check) => this.orDamage(check)))).flat();
+    const complaints = (await Promise.all(checks.map((check) => this.orDamage(check)))).flat();
     // Several checks may meet one damage.
-    return [...new Map(found.map((complaint) => [complaint.what, complaint])).values()];
+    return [...new Map(complaints.map((complaint) => [complaint.what, complaint])).values()];
   }
 
   /** Damage that the check meets is a problem. */

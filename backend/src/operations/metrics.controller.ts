@@ -37,7 +37,7 @@ export class MetricsController {
   }
 }
 
-function sameText(given: string, right: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function sameText(token: string, expected: string) {
+  const [a, b] = [Buffer.from(token), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -35,9 +35,9 @@ export class ParkedCommands {
   }
 
   async show(name: string, key: string): Promise<Report> {
-    const found = await this.parked.find(name, key);
-    if (found === undefined) return nothingParked(name, key);
-    const { attempts, error, events } = found;
+    const entry = await this.parked.find(name, key);
+    if (entry === undefined) return nothingParked(name, key);
+    const { attempts, error, events } = entry;
     const [first] = events;
     const [event] =
       first === undefined
@@ -55,7 +55,7 @@ export class ParkedCommands {
       revision,
     }));
     return {
-      data: { ...found, event: shown },
+      data: { ...entry, event: shown },
       lines: [
         `failed ${attempts} times: ${error}`,
         JSON.stringify(shown, undefined, 2),
@@ -77,11 +77,11 @@ export class ParkedCommands {
     { name, key, reason }: { name: string; key: string; reason: string | undefined },
     context: CommandContext,
   ): Promise<Report> {
-    const given = reasonOf(reason);
-    if (typeof given !== 'string') return given;
+    const checked = reasonOf(reason);
+    if (typeof checked !== 'string') return checked;
     const first = (await this.parked.find(name, key))?.events[0];
     if (first !== undefined && !canBeSkipped(first.type)) return NEVER;
-    const skipped = await this.parked.skip({ reader: name, key, reason: given }, context);
+    const skipped = await this.parked.skip({ reader: name, key, reason: checked }, context);
     if (skipped === undefined) return nothingParked(name, key);
     const { skip, waiting } = skipped;
     const sentence = skippedSentence(skip);
@@ -98,12 +98,12 @@ export class ParkedCommands {
     { stream, revision, reason }: { stream: string; revision: string; reason: string | undefined },
     context: CommandContext,
   ): Promise<Report> {
-    const given = reasonOf(reason);
-    if (typeof given !== 'string') return given;
+    const checked = reasonOf(reason);
+    if (typeof checked !== 'string') return checked;
     const place = { stream, revision: Number(revision) };
     const [event] = await this.store.readStream(stream, { after: place.revision - 1, limit: 1 });
     if (event !== undefined && !canBeSkipped(event.type)) return NEVER;
-    const skip = await this.parked.skipAt(place, given, context);
+    const skip = await this.parked.skipAt(place, checked, context);
     return skip === undefined
       ? wrong(`${stream} has no event ${revision}.`)
       : message(skippedSentence(skip), { skip });

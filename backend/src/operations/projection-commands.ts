@@ -22,8 +22,8 @@ export class ProjectionCommands {
     return tableReport((await this.control.list()).map(rowOf));
   }
 
-  async replay(asked: string, tell: Tell): Promise<Report> {
-    const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
+  async replay(models: string, tell: Tell): Promise<Report> {
+    const rebuilt = await this.each(models, tell, (name) => this.control.replay(name));
     const figures = {
       differing: rebuilt.reduce((sum, { differing }) => sum + differing.length, 0),
     };
@@ -36,16 +36,16 @@ export class ProjectionCommands {
     };
   }
 
-  async verify(asked: string | undefined, tell: Tell): Promise<Report> {
-    const found = await this.each(asked, tell, (name) => this.control.verify(name));
-    const lines = found.flatMap(({ name, compared, differing, differences }) => [
+  async verify(models: string | undefined, tell: Tell): Promise<Report> {
+    const verified = await this.each(models, tell, (name) => this.control.verify(name));
+    const lines = verified.flatMap(({ name, compared, differing, differences }) => [
       `${name}: ${compared} documents compared, ${differing.length} differ`,
       ...differences.map(lineOf),
     ]);
     return {
-      data: found,
+      data: verified,
       lines,
-      code: found.every(({ differing }) => differing.length === 0) ? 0 : WRONG,
+      code: verified.every(({ differing }) => differing.length === 0) ? 0 : WRONG,
     };
   }
 
@@ -58,24 +58,24 @@ export class ProjectionCommands {
   }
 
   private async each(
-    asked: string | undefined,
+    models: string | undefined,
     tell: Tell,
     rebuild: (name: string) => Promise<Rebuilt>,
   ) {
-    const names = await this.control.names(asked);
-    const found: Rebuilt[] = [];
+    const names = await this.control.names(models);
+    const rebuilt: Rebuilt[] = [];
     for (const name of names) {
       const timer = setInterval(
-        () => void this.tell(name, found.length / names.length, tell),
+        () => void this.tell(name, rebuilt.length / names.length, tell),
         TOLD_EVERY_MS,
       );
       try {
-        found.push(await rebuild(name));
+        rebuilt.push(await rebuild(name));
       } finally {
         clearInterval(timer);
       }
     }
-    return found;
+    return rebuilt;
   }
 
   private async tell(name: string, share: number, tell: Tell) {

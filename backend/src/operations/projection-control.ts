@@ -40,10 +40,10 @@ export class ProjectionControl {
     });
   }
 
-  async names(asked: string | undefined): Promise<readonly string[]> {
-    return asked === undefined || asked === 'all'
+  async names(models: string | undefined): Promise<readonly string[]> {
+    return models === undefined || models === 'all'
       ? (await this.projections.status()).map(({ name }) => name)
-      : [(await this.statusOf(asked)).name];
+      : [(await this.statusOf(models)).name];
   }
 
   async verify(name: string) {

@@ -16,12 +16,12 @@ export function parametersOf({
   options,
 }: OperatorCall): Readonly<Record<string, string>> {
   const { takes = [] }: CommandText = commands[name];
-  const given = Object.entries(options).flatMap(([option, value]) =>
+  const flags = Object.entries(options).flatMap(([option, value]) =>
     value === undefined ? [] : [[option, value] as const],
   );
   return Object.fromEntries([
     ...args.map((value, index) => [/\w+/.exec(takes[index] ?? '')?.[0] ?? '', value] as const),
-    ...given,
+    ...flags,
   ]);
 }
 
@@ -54,8 +54,8 @@ export function readCall(
   print: Print,
 ): OperatorCall | 0 | typeof MISUNDERSTOOD {
   let call: OperatorCall | undefined;
-  const program = programOf((found) => {
-    call = found;
+  const program = programOf((parsed) => {
+    call = parsed;
   }, print);
   try {
     program.parse(words.length === 0 ? ['help'] : [...words], { from: 'user' });
@@ -107,18 +107,18 @@ function programOf(take: (call: OperatorCall) => void, print: Print) {
     if (verb !== undefined) parents.set(group, parent);
     const command = configured(parent.command(verb ?? group).description(text.does));
     for (const argument of text.takes ?? []) command.argument(argument, '', readerOf(argument));
-    for (const [flag, what] of Object.entries(text.options ?? {}))
-      command.option(flag, what, checkOf(flag));
+    for (const [flag, meaning] of Object.entries(text.options ?? {}))
+      command.option(flag, meaning, checkOf(flag));
     command.option('--json', 'output as JSON');
     for (const example of text.examples ?? [])
       command.addHelpText('after', `\nFor example: ops ${example}`);
     command.action(() => {
-      const { json, ...given } = command.opts<
+      const { json, ...flags } = command.opts<
         Record<string, string | true | undefined> & { json?: boolean }
       >();
       const args = command.processedArgs.filter((each): each is string => typeof each === 'string');
       const options = Object.fromEntries(
-        Object.entries(given).map(([option, value]) => [option, value === true ? 'yes' : value]),
+        Object.entries(flags).map(([option, value]) => [option, value === true ? 'yes' : value]),
       );
       take({ name, args, options, json: json === true });
     });
@@ -127,63 +127,63 @@ function programOf(take: (call: OperatorCall) => void, print: Print) {
 }
 
 /** Paths become absolute, since another process may execute the command. */
-function readerOf(argument: string): (given: string) => string {
+function readerOf(argument: string): (text: string) => string {
   if (argument.includes('person')) return personOnly;
   if (argument === '<position>') return readPosition;
-  return /file|folder/.test(argument) ? (given) => resolve(given) : (given) => given;
+  return /file|folder/.test(argument) ? (text) => resolve(text) : (text) => text;
 }
 
-function personOnly(given: string): string {
-  if (!isPersonId(given)) throw new InvalidArgumentError('Not a person id.');
-  return given;
+function personOnly(text: string): string {
+  if (!isPersonId(text)) throw new InvalidArgumentError('Not a person id.');
+  return text;
 }
 
 /** The position is as typed, with or without leading zeros. */
 const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
 
-function readPosition(given: string) {
-  if (given === START_POSITION) return given;
-  if (POSITION.test(given)) return given.padStart(16, '0');
-  const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
+function readPosition(text: string) {
+  if (text === START_POSITION) return text;
+  if (POSITION.test(text)) return text.padStart(16, '0');
+  const [, commit, prepare] = OF_EVENTSTOREDB.exec(text) ?? [];
   if (commit === undefined || prepare === undefined)
     throw new InvalidArgumentError('Not a position as `events find` prints it.');
   return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
 }
 
-function readMoment(given: string) {
-  if (isInstant(given)) return given;
-  if (POSITION.test(given) || OF_EVENTSTOREDB.test(given)) return readPosition(given);
+function readMoment(text: string) {
+  if (isInstant(text)) return text;
+  if (POSITION.test(text) || OF_EVENTSTOREDB.test(text)) return readPosition(text);
   throw new InvalidArgumentError(
     'Neither a position as `events find` prints it nor an instant like 2026-10-24T13:00:00+09:00.',
   );
 }
 
-function readHeads(given: string, before?: string) {
-  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
+function readHeads(text: string, before?: string) {
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(text))
     throw new InvalidArgumentError('Not a head of 64 hexadecimal digits.');
-  return before === undefined ? given : `${before},${given}`;
+  return before === undefined ? text : `${before},${text}`;
 }
 
-function checkOf(flag: string): (given: string, before?: string) => string {
+function checkOf(flag: string): (text: string, before?: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
   if (kind === 'head') return readHeads;
-  if (kind === 'folder') return (given) => resolve(given);
+  if (kind === 'folder') return (text) => resolve(text);
   if (kind === 'position') return readPosition;
   if (kind === 'moment') return readMoment;
   const [check, complaint] = checks[kind] ?? [() => true, ''];
-  return (given) => {
-    if (!check(given)) throw new InvalidArgumentError(complaint);
-    return given;
+  return (text) => {
+    if (!check(text)) throw new InvalidArgumentError(complaint);
+    return text;
   };
 }
 
-const isInstant = (given: string) => toInstant(given) !== undefined;
+const isInstant = (text: string) => toInstant(text) !== undefined;
 
 const checks: Readonly<
-  Record<string, readonly [check: (given: string) => boolean, complaint: string]>
+  Record<string, readonly [check: (text: string) => boolean, complaint: string]>
 > = {
-  n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
-  count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
+  n: [(text) => /^[1-9]\d{0,3}$/.test(text), 'From 1 to 9999.'],
+  count: [(text) => /^[1-9]\d{0,6}$/.test(text), 'From 1 to 9999999.'],
   day: [isDate, 'Not a day as yyyy-MM-dd.'],
   type: [isEventType, 'No such event type; docs/architecture/events.md lists them.'],
   instant: [isInstant, 'Not an instant like 2026-10-24T13:00:00+09:00, or in UTC with Z.'],

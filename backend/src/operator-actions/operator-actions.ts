@@ -71,15 +71,15 @@ export class OperatorActions {
 
   /** Those noted in the data folder while no salon was running. */
   async recordNoted() {
-    const [notes, taken] = [
+    const [notes, claimed] = [
       join(this.config.dataDir, NOTES),
       join(this.config.dataDir, `${NOTES}~`),
     ];
-    if (!existsSync(taken) && existsSync(notes)) renameSync(notes, taken);
-    if (!existsSync(taken)) return;
-    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean))
+    if (!existsSync(claimed) && existsSync(notes)) renameSync(notes, claimed);
+    if (!existsSync(claimed)) return;
+    for (const line of readFileSync(claimed, 'utf8').split('\n').filter(Boolean))
       await this.append(JSON.parse(line) as Note);
-    rmSync(taken);
+    rmSync(claimed);
   }
 
   private async append({ deed, context }: Note) {

@@ -64,9 +64,9 @@ function readOwn(server: FastifyInstance): AskForRead {
       headers: { accept: 'application/json' },
     });
     const models = answer.headers['x-read-models'];
-    const known = answer.statusCode === 404 ? null : undefined;
+    const missing = answer.statusCode === 404 ? null : undefined;
     return {
-      answer: answer.statusCode === 200 ? answer.json() : known,
+      answer: answer.statusCode === 200 ? answer.json() : missing,
       models: typeof models === 'string' ? models.split(',') : [],
     };
   };

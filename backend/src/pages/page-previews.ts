@@ -8,8 +8,8 @@ export class PagePreviews {
   renderer: Pick<PageRenderer, 'preview'> | undefined;
 
   /** Throws 503 if the front end is not built. */
-  of(...asked: Parameters<PageRenderer['preview']>): Promise<string> {
+  of(...parameters: Parameters<PageRenderer['preview']>): Promise<string> {
     if (this.renderer === undefined) throw new ApiError('UNAVAILABLE');
-    return this.renderer.preview(...asked);
+    return this.renderer.preview(...parameters);
   }
 }

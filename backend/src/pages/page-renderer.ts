@@ -36,18 +36,18 @@ export class PageRenderer {
   async answer(address: string, caller: string): Promise<PageResponse> {
     const { bundle, pages, now } = this.parts;
     const at = now();
-    const asked = await bundle.findPage(address, at);
-    if (asked === undefined) return { kind: 'redirect', to: sitePages.home.path };
-    const cached = await pages.get(asked.url);
+    const candidate = await bundle.findPage(address, at);
+    if (candidate === undefined) return { kind: 'redirect', to: sitePages.home.path };
+    const cached = await pages.get(candidate.url);
     if (cached !== undefined) return cached;
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
     const check = async () =>
-      bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);
-    const found =
-      (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
-    const reads = bundle.readsFor(found.url, at);
-    const render = () => this.queue.run(caller, () => this.render(found.url, reads, at));
-    return found.isShared ? pages.keep(found, render) : (await render()).value;
+      bundle.findPage(address, at, (await this.answersOf(candidate.checks)).data);
+    const page =
+      (candidate.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? candidate;
+    const reads = bundle.readsFor(page.url, at);
+    const render = () => this.queue.run(caller, () => this.render(page.url, reads, at));
+    return page.isShared ? pages.keep(page, render) : (await render()).value;
   }
 
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageResponse> {

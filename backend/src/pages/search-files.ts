@@ -131,7 +131,7 @@ export function registerSearchFiles(
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), teller.streamOf(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
       const [types, stream] = [sources.get(path), streams.get(path)];
-      const page = wordedPages.find((one) => wordsOn(one).path === path);
+      const page = wordedPages.find((each) => wordsOn(each).path === path);
       const changes = await Promise.all([
         types && changedAt({ types }),
         stream && changedAt({ stream }),

@@ -78,8 +78,8 @@ export class ErasingTurn implements BeforeApplicationShutdown {
   }
 
   private async open(orders: readonly ErasureOrder[]) {
-    const known = await (await this.documents()).getMany(orders.map(({ person }) => person));
-    const done = new Set(known.map(({ doc }) => doc.order));
+    const carried = await (await this.documents()).getMany(orders.map(({ person }) => person));
+    const done = new Set(carried.map(({ doc }) => doc.order));
     return orders.filter(({ order }) => !done.has(order));
   }
 

@@ -6,7 +6,7 @@ export type IsOver = () => boolean | Promise<boolean>;
 /** Asks `isOver` before each group. Throws the first error after its group has settled. */
 export async function inGroups<T>(
   each: readonly T[],
-  work: (one: T) => Promise<unknown>,
+  work: (item: T) => Promise<unknown>,
   isOver: IsOver = () => false,
 ): Promise<void> {
   for (let start = 0; start < each.length && !(await isOver()); start += AT_ONCE) {

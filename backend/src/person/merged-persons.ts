@@ -35,8 +35,8 @@ export class MergedPersons {
   async withMerged(person: string) {
     const persons = new Set([person]);
     // Iterating a set includes items added meanwhile.
-    for (const one of persons) {
-      for (const merged of await this.of(one)) {
+    for (const each of persons) {
+      for (const merged of await this.of(each)) {
         persons.add(merged);
       }
     }

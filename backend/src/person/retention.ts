@@ -5,6 +5,7 @@ import {
   decodeAgendaId,
   erasePerson,
   erasure,
+  isOpenBooking,
   isPersonId,
   type PersonId,
   parsePersonId,
@@ -73,12 +74,12 @@ export class DuePersons {
 
   /** `ran` is the running time in milliseconds. */
   async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
-    const known = new Set(await this.marks.ids({ where: { id: ids } }));
+    const marked = new Set(await this.marks.ids({ where: { id: ids } }));
     const isDue = new Set(due);
-    const gone = [...known].filter((person) => !isDue.has(person));
-    const found = due.filter((person) => !known.has(person));
+    const gone = [...marked].filter((person) => !isDue.has(person));
+    const unmarked = due.filter((person) => !marked.has(person));
     await inGroups(gone, (person) => this.marks.remove(person));
-    await inGroups(found, (person) => this.marks.insert(person, { since: ran }));
+    await inGroups(unmarked, (person) => this.marks.insert(person, { since: ran }));
   }
 
   /** They have been due for long enough. */
@@ -134,10 +135,7 @@ async function isExpected(executor: Executor, person: PersonId, now: string) {
   }
   if (kind !== 'guest') return false;
   const booking = await presentBooking(id, executor);
-  return (
-    booking === undefined ||
-    ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now)
-  );
+  return booking === undefined || (isOpenBooking(booking) && booking.endTime > now);
 }
 
 const EVERY_MS = 6 * 3_600_000;
@@ -209,11 +207,11 @@ export class Retention implements Task {
   /** Without a booking. */
   private async waitersBefore(before: string) {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
-    const known = await peopleOf(
+    const waiters = await peopleOf(
       this.projections.of(people),
       entries.map(({ person }) => person),
     );
-    return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
+    return { ids: { prefix: personId('waiting', '') }, due: [...waiters.keys()] };
   }
 
   private async applicantsBefore(before: string) {

@@ -38,11 +38,11 @@ test('the default public address follows the port', () => {
 test('backups need a folder outside of DATA_DIR, and an embedded salon', () => {
   const folder = { DATA_DIR: '/srv/salon', BACKUP_DIR: '/backups' };
   expect(readConfig({ DATA_DIR: '/srv/salon' }).backups).toBeNull();
-  expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, kept: 7 });
+  expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, most: 7 });
   expect(readConfig({ ...folder, BACKUP_HOUR: '0', BACKUP_KEEP: '30' }).backups).toEqual({
     folder: '/backups',
     hour: 0,
-    kept: 30,
+    most: 30,
   });
   for (const BACKUP_DIR of ['/srv/salon', '/srv/salon/backups']) {
     expect(refusal({ ...folder, BACKUP_DIR })).toContain(

@@ -90,7 +90,7 @@ export abstract class Config {
   abstract readonly backups: {
     readonly folder: string;
     readonly hour: number;
-    readonly kept: number;
+    readonly most: number;
   } | null;
   abstract readonly metricsToken: string | null;
   /** Audits are mailed to it, with the head of the log. */
@@ -198,10 +198,10 @@ export const environment = z.object({
  * secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -256,7 +256,7 @@ function backupsOf(
       'BACKUP_DIR: give a folder outside of DATA_DIR, on another disk, so that they are not lost together',
     ]);
   }
-  return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
+  return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, most: BACKUP_KEEP };
 }
 
 /** Fewer than all roles need servers, since an embedded file has one owner. */

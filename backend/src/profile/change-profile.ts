@@ -51,7 +51,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
-    const wanted =
+    const newAddress =
       newEmail === undefined
         ? undefined
         : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
@@ -68,10 +68,10 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
             : changes.profile;
         return joinDecisions(
           changeMember(state, { ...changes, profile, awaitsCall, commandId, memberId }),
-          wanted === undefined
+          newAddress === undefined
             ? accept()
             : requestEmailLink(state, {
-                ...wanted,
+                ...newAddress,
                 commandId,
                 memberId,
                 changeId: derivedId(commandId, 'email'),

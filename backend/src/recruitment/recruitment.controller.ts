@@ -100,8 +100,10 @@ export class RecruitmentController {
       if (q.trim() === '') return listSubmissions(documents, filter);
       const { status, ...request } = filter;
       const persons = await searchPeople(reads.of(people), q, kind);
-      const found = await documents.getMany(persons.map((one) => one.slice(kind.length + 1)));
-      const fitting = found.filter(({ doc }) => status === undefined || doc.state === status);
+      const submissions = await documents.getMany(
+        persons.map((person) => person.slice(kind.length + 1)),
+      );
+      const fitting = submissions.filter(({ doc }) => status === undefined || doc.state === status);
       const page = pageByCreation(fitting, request);
       return { ...page, items: page.items.map(({ doc }) => doc) };
     };

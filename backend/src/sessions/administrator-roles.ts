@@ -14,8 +14,8 @@ export class AdministratorRoles {
 
   /** Null for a removed administrator. */
   async of(administratorId: string): Promise<AdministratorRole | null> {
-    const known = await this.executor.lastReadable(administratorRolesStream, administratorsByRole);
-    refuseUnread(known, administratorId);
-    return roleOf(known.state, administratorId);
+    const head = await this.executor.lastReadable(administratorRolesStream, administratorsByRole);
+    refuseUnread(head, administratorId);
+    return roleOf(head.state, administratorId);
   }
 }

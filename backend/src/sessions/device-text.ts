@@ -25,8 +25,8 @@ const named = (signs: readonly Sign[], text: string) =>
 
 /** `Windows・Chrome`, from the `User-Agent`, which is not stored. */
 export function deviceText(userAgent: string | undefined): string {
-  const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter(
+  const names = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter(
     (name) => name !== undefined,
   );
-  return known.length === 0 ? '不明な端末' : known.join('・');
+  return names.length === 0 ? '不明な端末' : names.join('・');
 }

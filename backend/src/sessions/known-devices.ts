@@ -29,7 +29,7 @@ export class KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
-    const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_LOGINS);
+    const newest = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_LOGINS);
     const scope = {
       path: '/api/auth/login',
       httpOnly: true,
@@ -37,7 +37,7 @@ export class KnownDevices {
       secure: https,
       maxAge: DEVICE_SECONDS,
     } as const;
-    void reply.setCookie(DEVICE_COOKIE, [device, ...kept].join('.'), scope);
+    void reply.setCookie(DEVICE_COOKIE, [device, ...newest].join('.'), scope);
   }
 
   private markOf(device: string, username: string) {

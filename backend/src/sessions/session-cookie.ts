@@ -9,14 +9,13 @@ const options = (https: boolean) => ({
   secure: https,
 });
 
-/** `seconds` is its Max-Age. */
 export function giveSession(
   reply: FastifyReply,
   secret: string,
-  seconds: number,
+  maxAge: number,
   https: boolean,
 ): void {
-  void reply.setCookie(SESSION_COOKIE, secret, { ...options(https), maxAge: seconds });
+  void reply.setCookie(SESSION_COOKIE, secret, { ...options(https), maxAge });
 }
 
 export function takeSession(reply: FastifyReply, https: boolean): void {

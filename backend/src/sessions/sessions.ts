@@ -148,20 +148,20 @@ export class Sessions {
   ): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     const times = { startedAt: this.clock.now(), endsAt: this.endFromNow(kind) };
-    const known = {
+    const details = {
       ...(device === undefined ? {} : { device }),
       ...(tellerId === undefined ? {} : { tellerId }),
     };
-    await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...known });
+    await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...details });
     return secret;
   }
 
   /** Last used first. */
   async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
-    const found = await Promise.all(
+    const sessions = await Promise.all(
       (await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)),
     );
-    return found
+    return sessions
       .filter((stored) => stored !== undefined)
       .map(({ id, doc: { device = null, startedAt, endsAt } }) => {
         const usedAt = new Date(
@@ -174,8 +174,8 @@ export class Sessions {
 
   /** False if the session is not theirs. */
   async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
-    const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
-    return found && (await this.remove(sessionId));
+    const isOwn = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
+    return isOwn && (await this.remove(sessionId));
   }
 
   /** A guest without a valid session. `onRenewed` is called when the idle end is extended. */
@@ -246,9 +246,9 @@ export class Sessions {
     userId: string,
     exceptSessionId?: string,
   ): Promise<void> {
-    const found = await this.ofUser(kind, userId);
+    const open = await this.ofUser(kind, userId);
     await Promise.all(
-      found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.remove(id)),
+      open.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.remove(id)),
     );
   }
 

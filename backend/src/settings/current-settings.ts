@@ -45,10 +45,10 @@ export class CurrentSettings extends SalonPhones {
    * Never throws, and waits only briefly; while the log is away, returns the last known numbers.
    */
   async read(): Promise<readonly string[]> {
-    const known = this.phones;
+    const before = this.phones;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<readonly string[]>((resolve) => {
-      timer = setTimeout(() => resolve(known), PHONES_WAIT_MS);
+      timer = setTimeout(() => resolve(before), PHONES_WAIT_MS);
     });
     const read = this.now().then(({ settings }) => {
       this.phones = [settings.contactPhone1, settings.contactPhone2].filter(
@@ -57,7 +57,7 @@ export class CurrentSettings extends SalonPhones {
       return this.phones;
     });
     try {
-      return await Promise.race([read.catch(() => known), late]);
+      return await Promise.race([read.catch(() => before), late]);
     } finally {
       clearTimeout(timer);
     }

@@ -87,8 +87,10 @@ export class Records {
   ) {
     const listed = await listRecords(kind, reads.of(documents), undefined);
     // From here to the end nothing waits, so that two requests cannot take one place.
-    const known = new Set([id, ...listed.map((record) => record.id)]);
-    const unlisted = (this.unlisted.get(kind.stream) ?? []).filter((one) => !known.has(one.id));
+    const listedIds = new Set([id, ...listed.map((record) => record.id)]);
+    const unlisted = (this.unlisted.get(kind.stream) ?? []).filter(
+      (record) => !listedIds.has(record.id),
+    );
     const present = [...listed, ...unlisted.map(({ content }) => content)];
     const content = { ...body, ...placeOfNew(kind, present as ContentOf<F>[], body) };
     this.unlisted.set(kind.stream, [...unlisted, { id, content }].slice(-MOST_UNLISTED));
@@ -127,7 +129,7 @@ export class Records {
   private forget({ stream }: Pick<RecordKind<Fields>, 'stream'>, id: string) {
     this.unlisted.set(
       stream,
-      (this.unlisted.get(stream) ?? []).filter((one) => one.id !== id),
+      (this.unlisted.get(stream) ?? []).filter((record) => record.id !== id),
     );
   }
 
@@ -142,11 +144,11 @@ export class Records {
   private refuseTellers<F extends Fields>(
     { fields }: RecordKind<F>,
     state: RecordState<F>,
-    given: Changes<ContentOf<F>>,
+    changes: Changes<ContentOf<F>>,
   ) {
     const present: Partial<ContentOf<F>> = state.kind === 'present' ? state.content : {};
     const named = Object.keys(fields).flatMap((name) => {
-      const id = given[name];
+      const id = changes[name];
       return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name]
         ? [id]
         : [];

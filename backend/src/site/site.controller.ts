@@ -103,11 +103,11 @@ export class SiteController {
   @Call('listTellerReviews')
   async listTellerReviews({ query, reads, principal }: Asked<'listTellerReviews'>) {
     const which = activeOrAll(query, principal);
-    const found = (await this.records.list(reads, reviews, 'all')).filter(
+    const fitting = (await this.records.list(reads, reviews, 'all')).filter(
       ({ fortuneTellerId }) =>
         query.fortuneTellerId === undefined || query.fortuneTellerId === fortuneTellerId,
     );
     const active = new Set((await listTellers(reads.of(tellers), 'active')).map(({ id }) => id));
-    return found.filter(({ fortuneTellerId }) => which === 'all' || active.has(fortuneTellerId));
+    return fitting.filter(({ fortuneTellerId }) => which === 'all' || active.has(fortuneTellerId));
   }
 }

@@ -32,9 +32,12 @@ export class TellersController {
   /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
   async read({ params, reads, principal }: Asked<'readTeller'>) {
-    const known = found(await tellerOf(reads.of(tellers), params.id));
+    const document = found(await tellerOf(reads.of(tellers), params.id));
     const which = principal.kind === 'administrator' ? 'all' : 'active';
-    return tellerAnswerOf(found(known.isActive || which === 'all' ? known : undefined), which);
+    return tellerAnswerOf(
+      found(document.isActive || which === 'all' ? document : undefined),
+      which,
+    );
   }
 
   @Call('addTeller')
@@ -65,8 +68,8 @@ export class TellersController {
 }
 
 /** Fields that only the staff reads are answered to it alone. */
-export const tellerAnswerOf = (one: TellerDocument, which: 'active' | 'all') =>
-  tellerAnswer.parse(which === 'all' ? one : withoutStaffFields(teller.fields, one));
+export const tellerAnswerOf = (document: TellerDocument, which: 'active' | 'all') =>
+  tellerAnswer.parse(which === 'all' ? document : withoutStaffFields(teller.fields, document));
 
 /** Checks the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {

@@ -20,7 +20,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 export class CloseTill extends Command<Outcome> {
   constructor(
     readonly date: string,
-    readonly wanted: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
+    readonly closing: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
     readonly context: CommandContext,
   ) {
     super();
@@ -38,14 +38,14 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ date, wanted, context }: CloseTill) {
+  async execute({ date, closing, context }: CloseTill) {
     const executed = await this.executor.executeWithFacts({
       stream: tillStream(date),
       aggregate: till,
       context,
       facts: async () => ({ ...(await this.counted(date)), today: tokyoDate(context.at) }),
       decide: (state, facts) =>
-        closeTill(state, { commandId: context.commandId, date, ...wanted }, facts),
+        closeTill(state, { commandId: context.commandId, date, ...closing }, facts),
     });
     return answerWith(date, executed);
   }

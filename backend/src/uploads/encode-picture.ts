@@ -58,7 +58,7 @@ async function decode(file: Buffer) {
 
 async function encode(hash: string, { width, pixels }: Decoded) {
   const pictures: NamedPicture[] = [];
-  for (const narrower of PICTURE_WIDTHS.filter((one) => one < width)) {
+  for (const narrower of PICTURE_WIDTHS.filter((each) => each < width)) {
     pictures.push({
       name: widthName(hash, narrower),
       bytes: await webp(pixels().resize({ width: narrower })),

@@ -74,7 +74,7 @@ export class MongoPictures extends Pictures {
   private called<T>(message: string, work: () => Promise<T>) {
     return this.connection.call(
       work,
-      (cause, why) => new StoreUnavailableError(`${message} ${why}`, { cause }),
+      (cause, reason) => new StoreUnavailableError(`${message} ${reason}`, { cause }),
     );
   }
 

@@ -21,7 +21,7 @@ export function parseName(
   const { hash, width } = NAME.exec(name)?.groups ?? {};
   if (hash === undefined) return undefined;
   if (width === undefined) return { hash, width: undefined };
-  return PICTURE_WIDTHS.some((known) => String(known) === width)
+  return PICTURE_WIDTHS.some((each) => String(each) === width)
     ? { hash, width: Number(width) }
     : undefined;
 }

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
+import {
+  addDays,
+  earlierOf,
+  moveWaiting,
+  tokyoDate,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -36,7 +43,7 @@ export class AdminWaitlistController {
   @Call('listWaitlist')
   async list({ query, reads }: Asked<'listWaitlist'>) {
     const from = query.from ?? tokyoDate(this.clock.now());
-    const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
+    const to = earlierOf(query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS));
     const entries = await waitingBetween(reads.of(waitlists), from, to);
     return Promise.all(entries.map((entry) => this.answers.ofAdministrator(reads, entry)));
   }

@@ -58,8 +58,8 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
       }
       case 'offer': {
         const { tellerId, startTime } = change;
-        const why = refuseOffer(entry, date, startTime);
-        if (why !== undefined) return refuse(why);
+        const rejection = refuseOffer(entry, date, startTime);
+        if (rejection !== undefined) return refuse(rejection);
         const place = { tellerId, date };
         const held = await this.offers.holdByHand(place, entry, startTime, context);
         await this.offers.settleAgenda(place);

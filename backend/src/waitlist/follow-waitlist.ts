@@ -33,8 +33,8 @@ const FREEING: ReadonlySet<string> = new Set([
 
 /** The named ones are there in case the read model is behind. */
 async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
-  const known = await agendasBetween(projections.of(agendas), date, date);
-  return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
+  const docs = await agendasBetween(projections.of(agendas), date, date);
+  return new Set([...docs.map(({ tellerId }) => tellerId), ...named]);
 }
 
 @CheckpointedReactor({

@@ -88,12 +88,12 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
 
   /** Free times with a turn count as taken. */
   private async daysOf(date: string, tellerId: string | null, now: string) {
-    const wanted =
+    const ids =
       tellerId === null
         ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id)
         : [tellerId];
     const days = await Promise.all(
-      wanted.map(async (id) => {
+      ids.map(async (id) => {
         const [teller, { state }] = await Promise.all([
           this.lines.tellerOf(id),
           this.executor.stateOf(agendaStream({ tellerId: id, date }), agenda),
@@ -101,9 +101,9 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
         return teller === undefined ? [] : [offeredDay(date, teller, state)];
       }),
     );
-    const known = days.flat();
-    const turns = await this.lines.turns(date, known, now);
-    return known.map((day, index) => ({
+    const offered = days.flat();
+    const turns = await this.lines.turns(date, offered, now);
+    return offered.map((day, index) => ({
       ...day,
       taken: [...day.taken, ...(turns[index] ?? []).map(({ taken }) => taken)],
     }));

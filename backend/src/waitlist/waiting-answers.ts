@@ -118,15 +118,15 @@ export class WaitingAnswers {
 
   async ofAdministrator(reads: Reads, waiting: WaitingDocument) {
     const { customer, person, bookedAs: bookingId } = waiting;
-    const known = (await peopleOf(reads.of(people), [person])).get(person);
+    const guest = (await peopleOf(reads.of(people), [person])).get(person);
     return {
       ...waitingShape(waiting),
       bookingId,
       userId: customer.kind === 'member' ? customer.memberId : null,
-      guestName: known?.name || null,
-      guestNameKana: known?.nameKana || null,
-      guestEmail: known?.email || null,
-      guestPhone: known?.phone || null,
+      guestName: guest?.name || null,
+      guestNameKana: guest?.nameKana || null,
+      guestEmail: guest?.email || null,
+      guestPhone: guest?.phone || null,
     };
   }
 }

@@ -133,11 +133,11 @@ export class WaitlistOffers {
   }
 
   private async stepOfHold(place: AgendaKey, offerId: string, list: WaitlistState) {
-    const known = list.offers.get(offerId);
-    if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
+    const state = list.offers.get(offerId);
+    if (state === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
     const release = (outcome: ReleaseOutcome) =>
       this.hasAppended(this.release(place, offerId, outcome, this.ownContext()));
-    if (known === 'ended') return release('void');
+    if (state === 'ended') return release('void');
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
     return open != null && this.clock.now() >= open.until && release('lapsed');
   }
@@ -207,15 +207,15 @@ export class WaitlistOffers {
     );
     const standingOf = await this.lines.standings(list);
     for (const entry of line) {
-      const why = await this.endReasonOf(date, entry, facts, standingOf);
-      if (why === undefined) continue;
+      const reason = await this.endReasonOf(date, entry, facts, standingOf);
+      if (reason === undefined) continue;
       const context = this.ownContext();
       await this.onList(date, context, (state) =>
         leaveWaitlist(state, {
           commandId: context.commandId,
           date,
           waitingId: entry.waitingId,
-          why,
+          why: reason,
         }),
       );
     }

@@ -20,7 +20,7 @@ import { serviceShape } from '../booking/booking-answers.ts';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError, found } from '../http/api-error.ts';
+import { ApiError, found, valid } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
@@ -75,12 +75,12 @@ export class WaitlistController {
 
   @Call('listMyWaits')
   async listMine({ reads, principal }: Asked<'listMyWaits'>): Promise<AnswerOf<'listMyWaits'>> {
-    const known = await waitingOfPerson(
+    const waits = await waitingOfPerson(
       reads.of(waitlists),
       personId('member', requireMember(principal)),
     );
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
-    const own = known.filter(({ date }) => date >= since);
+    const own = waits.filter(({ date }) => date >= since);
     return Promise.all(
       own.map(async ({ date, waitingId }) => ({
         ...(await this.shown({ date, waitingId })),
@@ -102,7 +102,7 @@ export class WaitlistController {
     if (offer?.offerId === body.offerId && request.at < offer.until) {
       const { tellerId, startTime, offerId } = offer;
       const customer = await this.bookingCustomer(key.date, entry, body.phone);
-      const wanted = {
+      const booking = {
         tellerId,
         serviceId: entry.service.id,
         startTime,
@@ -112,7 +112,7 @@ export class WaitlistController {
       } as const;
       await this.commands.dispatch(
         request,
-        new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context),
+        new CreateBooking({ ...booking, shownPrice: body.shownPrice, offerId }, request.context),
       );
     }
     // Also after an expired offer: an earlier request may have booked it in time.
@@ -178,7 +178,6 @@ function waitingCustomer(
   principal: Principal,
 ): WaitingCustomer {
   if (principal.kind === 'member') return { kind: 'member', memberId: principal.id };
-  const parsed = parsePart(guestDetailsBody, body);
-  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-  return { kind: 'guest', fields: sealedValues(guestFields, parsed.value) };
+  const details = valid(parsePart(guestDetailsBody, body));
+  return { kind: 'guest', fields: sealedValues(guestFields, details) };
 }

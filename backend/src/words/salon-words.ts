@@ -31,7 +31,7 @@ import {
   settings,
 } from '@salon/projections';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, valid } from '../http/api-error.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -75,9 +75,9 @@ export class SalonWords {
     const { fields } = wordsOn(page);
     const whole = wholeTexts(page, document?.texts ?? {});
     const texts = which === 'all' ? whole : shownContent(fields, whole);
-    const known = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
+    const facts = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
     const needed = factsNeededBy(fields, texts).flatMap((name) => {
-      const value = known[name];
+      const value = facts[name];
       return value === undefined ? [] : [[name, value] as const];
     });
     return {
@@ -91,9 +91,8 @@ export class SalonWords {
 
   /** Throws 400 with a message for each path. */
   async checked(reads: Reads, page: WordedPage, texts: object) {
-    const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
-    if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-    const whole = wholeTexts(page, parsed.value.texts);
+    const written = valid(parsePart(pageTexts(page), { texts }, { byPath: true }));
+    const whole = wholeTexts(page, written.texts);
     const unknown = factErrors(wordsOn(page).fields, whole, factValues(await this.facts(reads)));
     const fieldErrors = Object.entries(unknown).map(([path, message]) => [
       `texts.${path}`,

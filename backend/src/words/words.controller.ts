@@ -82,9 +82,9 @@ export class WordsController {
   }
 
   @Call('writePage')
-  async write({ params, body: { texts: given, version }, request }: Asked<'writePage'>) {
+  async write({ params, body: { texts: written, version }, request }: Asked<'writePage'>) {
     const page = pageOf(params.page);
-    const texts = await this.words.checked(request.reads, page, given);
+    const texts = await this.words.checked(request.reads, page, written);
     return this.save(page, request, texts, version);
   }
 

@@ -26,7 +26,7 @@ export const service = named.extend({ type: z.enum(serviceTypes), duration: z.in
 /** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
 
-/** Answered in other words, or to nobody. */
+/** Fields that answers name differently or leave out. */
 type Unanswered = 'tellerId' | 'tellerName' | 'date' | 'customer' | 'person' | 'reminders';
 
 /** Any other field of a booking has its schema here. */

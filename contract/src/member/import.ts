@@ -7,7 +7,7 @@ const LONGEST_TABLE = 1_000_000;
 
 const heading = z.string().max(200);
 
-/** `id`: what was checked, sealed; it holds for an hour. */
+/** `id` is the sealed check, valid for an hour. */
 const importAnswer = z.object({
   id: z.string(),
   lines: z.array(

@@ -28,7 +28,7 @@ const half = z.object({ start: timeOfDay, reception: timeOfDay, end: timeOfDay }
 /** The salon's own, at the end of a mail; blank means none. */
 export const mailSentence = givenText({ kind: 'lines', limit: limits.mailSentence });
 
-const given = {
+const ownSchemas = {
   businessHours: z
     .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
     .refine((months) => Object.keys(months).every(isSalonMonth), messages.monthForm)
@@ -63,7 +63,7 @@ const given = {
 } satisfies OwnSchemas<typeof settingsFields>;
 
 /** Absent fields stay; a blank `senderPassword` keeps the password. */
-export const changeSettingsBody = changedBody(settingsFields, given).extend({
+export const changeSettingsBody = changedBody(settingsFields, ownSchemas).extend({
   senderPassword: z
     .string()
     .max(200)

@@ -38,7 +38,7 @@ export const applicationSpecialties = [
   'その他',
 ] as const;
 
-const known: ReadonlySet<string> = new Set(applicationSpecialties);
+const specialties: ReadonlySet<string> = new Set(applicationSpecialties);
 const experiences: ReadonlySet<string> = new Set(experienceOptions);
 
 /**
@@ -64,7 +64,9 @@ export const applicationFields = {
     kind: 'list',
     options: applicationSpecialties,
     rule: (list) =>
-      list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties,
+      list.length > 0 && list.every((each) => specialties.has(each))
+        ? undefined
+        : messages.specialties,
     open: true,
   },
   message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: null },

@@ -12,6 +12,7 @@ import {
   resting,
 } from './agenda-events.ts';
 import { type Booking, bookingChange, newBooking, snapshotOf } from './booking.ts';
+import { isOpenBooking } from './booking-statuses.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
 export interface WorkingHours extends HoursEntry {
@@ -262,7 +263,7 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
 export function reschedulable(
   booking: AgendaBooking,
 ): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
-  return booking.status === 'pending' || booking.status === 'confirmed';
+  return isOpenBooking(booking);
 }
 
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
@@ -281,6 +282,6 @@ export function blockedSpans(state: AgendaState, except?: string): readonly Bloc
     ...bookings.map((booking) => occupied(booking, booking.service.restMinutes)),
     ...Object.values(state.holds).map(({ to, restMinutes }) => occupied(to, restMinutes)),
     ...offered.map((hold) => occupied(hold, hold.restMinutes)),
-    ...state.breaks.map((taken) => occupied(taken)),
+    ...state.breaks.map((each) => occupied(each)),
   ];
 }

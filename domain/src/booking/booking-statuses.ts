@@ -1,4 +1,3 @@
-/** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
@@ -15,6 +14,10 @@ export const statusReasonLabels: Readonly<Record<string, string>> = {
   customer: 'お客さま都合',
   other: 'その他',
 };
+
+/** Neither cancelled nor completed. */
+export const isOpenBooking = ({ status }: { readonly status: string }): boolean =>
+  status === 'pending' || status === 'confirmed';
 
 export const standingLabel = (
   status: (typeof bookingStatuses)[number],

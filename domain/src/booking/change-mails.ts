@@ -73,7 +73,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
       event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [],
     ),
   );
-  const left = new Set<string>();
+  const departures = new Set<string>();
   let visit: MailedBooking | undefined;
   let told: MailedBooking | undefined;
   let group: Group | undefined;
@@ -94,7 +94,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     if (sent !== undefined) told = visit;
     group = undefined;
   };
-  const change = (
+  const noteChange = (
     event: RecordedChange,
     templates: readonly MailTemplate[],
     eventId = event.id,
@@ -111,7 +111,8 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
+      settle();
     visit = visitAfter(visit, event);
     switch (event.type) {
       case 'BookingCreated':
@@ -127,18 +128,18 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         told = visit;
         break;
       case 'BookingStatusChanged':
-        change(event, bookingEvents.BookingStatusChanged.mails(event.data));
+        noteChange(event, bookingEvents.BookingStatusChanged.mails(event.data));
         break;
       case 'BookingRescheduled':
-        change(event, ['booking-changed']);
+        noteChange(event, ['booking-changed']);
         break;
       case 'BookingRescheduledOut':
-        left.add(event.data.rescheduleId);
+        departures.add(event.data.rescheduleId);
         // The arrival event sends the mail.
-        change(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
+        noteChange(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
         break;
       case 'BookingRescheduledIn':
-        if (!left.has(event.data.rescheduleId)) change(event, ['booking-changed']);
+        if (!departures.has(event.data.rescheduleId)) noteChange(event, ['booking-changed']);
         break;
       case 'BookingMailWithheld':
         group = group && { ...group, isWithheld: true };
@@ -183,24 +184,24 @@ export function concernsTeller(event: BookingEvent): boolean {
 
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
-  const known = new Map<string, MailedBooking>();
-  const left = new Set<string>();
+  const lastMailed = new Map<string, MailedBooking>();
+  const departures = new Set<string>();
   let visit: MailedBooking | undefined;
   let group:
     | {
-        readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
+        readonly mails: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
         readonly goesAt: string;
       }
     | undefined;
   let lastRescheduleToldAt = '';
 
   const settle = () => {
-    for (const { eventId, tellerId } of group?.asked ?? []) {
-      const told = known.get(tellerId);
+    for (const { eventId, tellerId } of group?.mails ?? []) {
+      const told = lastMailed.get(tellerId);
       const stands =
         visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
       const isLast =
-        group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
+        group?.mails.findLast((mail) => mail.tellerId === tellerId)?.eventId === eventId;
       const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
       const later = isLast ? undefined : 'a later change of the booking is told';
       const because = isSame ? 'nothing has changed' : later;
@@ -216,24 +217,25 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       mails.push(because === undefined ? about : { ...about, because });
       if (because !== undefined) continue;
       if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
-      if (stands === undefined) known.delete(tellerId);
-      else known.set(tellerId, stands);
+      if (stands === undefined) lastMailed.delete(tellerId);
+      else lastMailed.set(tellerId, stands);
     }
     group = undefined;
   };
 
   for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
+    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
+      settle();
     const before = visit;
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
     if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show')
       visit = { ...visit, status: 'completed' };
-    if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
+    if (event.type === 'BookingRescheduledOut') departures.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
     group = {
-      asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
+      mails: [...(group?.mails ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
       goesAt: latest(
         group?.goesAt ?? '',
         undoableUntil(event),
@@ -255,9 +257,9 @@ function visitAfter(
   return { status, startTime, endTime, tellerId, tellerName };
 }
 
-const isStepOf = (event: RecordedChange, left: ReadonlySet<string>) =>
+const isStepOf = (event: RecordedChange, departures: ReadonlySet<string>) =>
   event.type === 'BookingMailWithheld' ||
-  (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
+  (event.type === 'BookingRescheduledIn' && departures.has(event.data.rescheduleId));
 
 function deservedMail(
   told: MailedBooking,

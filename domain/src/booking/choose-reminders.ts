@@ -50,6 +50,6 @@ function sinceWhen(
   choice: RemindersChoice | undefined,
   before: Partial<Readonly<Record<ReminderKind, string | undefined>>>,
 ) {
-  const wanted = wantedReminders(salon, choice);
-  return ofEachReminder((kind) => (wanted[kind] ? (before[kind] ?? at) : undefined));
+  const chosen = wantedReminders(salon, choice);
+  return ofEachReminder((kind) => (chosen[kind] ? (before[kind] ?? at) : undefined));
 }

@@ -15,8 +15,8 @@ const minutes = ({ startTime, endTime }: WishedTimes) => ({
   end: minutesOf(endTime),
 });
 
-function refuseOverlap(wanted: WishedTimes, others: readonly WishedTimes[]) {
-  const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
+function refuseOverlap(times: WishedTimes, others: readonly WishedTimes[]) {
+  const other = others.find((span) => overlaps(minutes(times), minutes(span)));
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }
 

@@ -14,8 +14,10 @@ import {
 import { openRecords, writeRecord } from './reading-record.ts';
 
 const booked = given(created('13:00'));
-const write = (text: string, { now = at('13:00'), known = '', state = booked, writer = '' } = {}) =>
-  writeRecord(state, { ...about(), text, writer: writer || undefined }, { now, known });
+const write = (
+  text: string,
+  { now = at('13:00'), previous = '', state = booked, writer = '' } = {},
+) => writeRecord(state, { ...about(), text, writer: writer || undefined }, { now, previous });
 const written = (personal: object) =>
   accepted({ type: 'ReadingRecordWritten', data: key, ...personal });
 const sealed = { personal: { person: `member-${memberId}`, fields: { text: '転職は来春' } } };
@@ -38,8 +40,8 @@ test('another teller does not find the booking, and a cancelled reading has no r
 });
 
 test('an empty record removes the present one; the same again records nothing', () => {
-  expect(write('', { known: '転職は来春' })).toEqual(written({}));
-  expect(write('転職は来春', { known: '転職は来春' })).toEqual(accepted());
+  expect(write('', { previous: '転職は来春' })).toEqual(written({}));
+  expect(write('転職は来春', { previous: '転職は来春' })).toEqual(accepted());
 });
 
 test('an opening names the bookings whose records were read', () => {

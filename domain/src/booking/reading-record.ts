@@ -13,13 +13,13 @@ interface WrittenRecord {
  */
 export const writeRecord = bookingRule<
   WrittenRecord,
-  { readonly now: string; readonly known: string }
->((booking, data, { writer = data.tellerId, text }, { now, known }) => {
+  { readonly now: string; readonly previous: string }
+>((booking, data, { writer = data.tellerId, text }, { now, previous }) => {
   const { startTime, status, bookingId } = booking;
   if (writer !== data.tellerId) return reject('NOT_FOUND', { id: bookingId });
   if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
   if (now < startTime) return reject('READING_AHEAD', { startTime });
-  return text === known
+  return text === previous
     ? accept()
     : accept({ type: 'ReadingRecordWritten', data, ...sealed(booking, 'text', text) });
 });

@@ -79,8 +79,8 @@ export function rescheduleOut(
   { now }: { readonly now: string },
 ): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date, to, by } = command;
-  const known = state.bookings.get(bookingId);
-  if (known?.status === 'rescheduled' && known.rescheduleId === rescheduleId) return accept();
+  const present = state.bookings.get(bookingId);
+  if (present?.status === 'rescheduled' && present.rescheduleId === rescheduleId) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
   if (booking === undefined) return rejected;
   const unchangeable = refuseReschedule(booking, by, now);

@@ -33,10 +33,10 @@ export const limits = {
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
 
 export function complaints<F extends string>(
-  found: { readonly [K in F]?: string | undefined },
+  messages: { readonly [K in F]?: string | undefined },
 ): FieldErrors<F> {
   return Object.fromEntries(
-    Object.entries(found).filter(([, message]) => message !== undefined),
+    Object.entries(messages).filter(([, message]) => message !== undefined),
   ) as FieldErrors<F>;
 }
 

@@ -24,13 +24,14 @@ const RULES: readonly Rule[] = [
   { name: '勤労感謝の日', month: 11, day: 23 },
 ];
 
-const known = new Map<number, ReadonlyMap<string, string>>();
+const byYear = new Map<number, ReadonlyMap<string, string>>();
 
 /** Substitutes are not included. The equinox formula holds until 2099. */
 function namedHolidays(year: number): ReadonlyMap<string, string> {
-  const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
+  const holidays =
+    byYear.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
-  if (known.size < 100) known.set(year, holidays);
+  if (byYear.size < 100) byYear.set(year, holidays);
   return holidays;
 }
 

@@ -136,7 +136,7 @@ export function parsePersonId(
   text: string,
 ): { readonly kind: PersonKind; readonly id: string } | undefined {
   const dash = text.indexOf('-');
-  const kind = personKinds.find((known) => known === text.slice(0, dash));
+  const kind = personKinds.find((each) => each === text.slice(0, dash));
   const id = text.slice(dash + 1);
   return kind === undefined || dash < 0 || id === '' ? undefined : { kind, id };
 }

@@ -6,6 +6,7 @@ import {
   reject,
   remembering,
 } from '../decision.ts';
+import type { DataOf } from '../event-definition.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import { type LoginWithPasskeys, noPasskeys, withPasskey } from '../passkey/passkey-events.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
@@ -186,35 +187,8 @@ function changed(
   { at, commandId }: EventFacts,
 ): RegisteredMember {
   switch (event.type) {
-    case 'MemberProfileChanged': {
-      const { emailHash, undoes } = event.data;
-      if (emailHash === undefined) return state;
-      // Links sent to the old address end.
-      const next = {
-        ...state,
-        emailHash,
-        emailVerified: true,
-        openEmailLink: null,
-        openReset: null,
-        openInvitation: null,
-      };
-      if (undoes !== undefined) {
-        const formerEmails = state.formerEmails.slice(
-          0,
-          state.formerEmails.findIndex(({ changeId }) => changeId === undoes),
-        );
-        return {
-          ...next,
-          formerEmails,
-          isLocked: true,
-          credentialEpoch: state.credentialEpoch + 1,
-        };
-      }
-      const former = { changeId: commandId, emailHash: state.emailHash, at };
-      return state.emailVerified
-        ? { ...next, formerEmails: [...state.formerEmails, former] }
-        : next;
-    }
+    case 'MemberProfileChanged':
+      return withAddress(state, event.data, at, commandId);
     case 'MemberRankChanged':
       return { ...state, memberRank: event.data.memberRank };
     case 'MemberStatusChanged':
@@ -282,6 +256,36 @@ function changed(
     case 'MemberExported':
       return state;
   }
+}
+
+/** Links sent to the old address end. */
+function withAddress(
+  state: RegisteredMember,
+  { emailHash, undoes }: DataOf<MemberEvent, 'MemberProfileChanged'>,
+  at: string,
+  changeId: string,
+): RegisteredMember {
+  if (emailHash === undefined) return state;
+  const { formerEmails } = state;
+  const next = {
+    ...state,
+    emailHash,
+    emailVerified: true,
+    openEmailLink: null,
+    openReset: null,
+    openInvitation: null,
+  };
+  if (undoes !== undefined) {
+    const place = formerEmails.findIndex((former) => former.changeId === undoes);
+    return {
+      ...next,
+      formerEmails: formerEmails.slice(0, place),
+      isLocked: true,
+      credentialEpoch: state.credentialEpoch + 1,
+    };
+  }
+  const former = { changeId, emailHash: state.emailHash, at };
+  return state.emailVerified ? { ...next, formerEmails: [...formerEmails, former] } : next;
 }
 
 export interface MemberCommand {

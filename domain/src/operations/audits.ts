@@ -29,9 +29,9 @@ export const logFindings = {
 } as const;
 export type LogFindingKind = keyof typeof logFindings;
 
-export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFaults, what);
-export const isUnreadableEvent = (what: LogFindingKind): boolean =>
-  Object.hasOwn(unreadableEvents, what);
+export const isLogFault = (kind: LogFindingKind): boolean => Object.hasOwn(logFaults, kind);
+export const isUnreadableEvent = (kind: LogFindingKind): boolean =>
+  Object.hasOwn(unreadableEvents, kind);
 
 /** `where`: `stream/revision`, a position, two positions, a head, an agenda or a person. */
 export const logFinding = z.object({

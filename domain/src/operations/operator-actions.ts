@@ -53,10 +53,10 @@ export const operationsEvents = {
       const named = Object.entries(parameters).map(([name, value]) =>
         value === 'yes' ? (flagLabels[name] ?? name) : value,
       );
-      const what = `${labelOf(action)}${named.length === 0 ? '' : `（${named.join('、')}）`}`;
+      const step = `${labelOf(action)}${named.length === 0 ? '' : `（${named.join('、')}）`}`;
       return outcome === 'failed'
-        ? `${what}を実行しましたが、完了しませんでした`
-        : `${what}を実行しました`;
+        ? `${step}を実行しましたが、完了しませんでした`
+        : `${step}を実行しました`;
     },
     mails: noMail,
   }),

@@ -32,9 +32,9 @@ export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
   evolve: (skips, { data }) => [...skips, data],
 };
 
-export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
+export function skipEvent(skips: readonly Skip[], skip: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
-    ({ stream, revision }) => stream === wanted.stream && revision === wanted.revision,
+    ({ stream, revision }) => stream === skip.stream && revision === skip.revision,
   );
-  return isSkipped ? accept() : accept({ type: 'EventSkipped', data: wanted });
+  return isSkipped ? accept() : accept({ type: 'EventSkipped', data: skip });
 }

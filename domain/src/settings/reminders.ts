@@ -13,7 +13,7 @@ interface PlannedMail {
   readonly days: readonly number[];
   readonly plannedWhile: 'confirmed' | 'completed';
   readonly words: string;
-  asked(salon: SentReminders): string;
+  choiceLabel(salon: SentReminders): string;
   isSent(salon: SentReminders): boolean;
   plannedAt(startTime: string, salon: SentReminders): string;
   /** Whether customers who chose nothing get it; they do by default. */
@@ -30,7 +30,7 @@ export const plannedMails = {
     days: [0, 1],
     plannedWhile: 'confirmed',
     words: '前日',
-    asked: ({ reminders }) => `前日の${reminders.dayBefore.slice(0, 5)}にメールで受け取る`,
+    choiceLabel: ({ reminders }) => `前日の${reminders.dayBefore.slice(0, 5)}にメールで受け取る`,
     isSent: ({ reminders }) => reminders.dayBefore !== '',
     plannedAt: (startTime, { reminders }) => onDay(startTime, -1, reminders.dayBefore),
   },
@@ -39,7 +39,7 @@ export const plannedMails = {
     days: [0, 1],
     plannedWhile: 'confirmed',
     words: '開始前',
-    asked: ({ reminders }) => `開始の${reminders.hoursBefore}時間前にメールで受け取る`,
+    choiceLabel: ({ reminders }) => `開始の${reminders.hoursBefore}時間前にメールで受け取る`,
     isSent: ({ reminders }) => reminders.hoursBefore > 0,
     plannedAt: (startTime, { reminders }) => addHours(startTime, -reminders.hoursBefore),
     isDefault: ({ reminders }) => reminders.dayBefore === '',
@@ -49,7 +49,7 @@ export const plannedMails = {
     days: [-1],
     plannedWhile: 'completed',
     words: '翌日のお礼',
-    asked: () => '翌日にお礼のメールを受け取る',
+    choiceLabel: () => '翌日にお礼のメールを受け取る',
     isSent: ({ thanks }) => thanks.isOn,
     plannedAt: (startTime, { thanks }) => onDay(startTime, 1, thanks.time),
   },

@@ -112,8 +112,8 @@ function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotS
       if (isClosed) return 'closed';
       if (!starts.some(({ minutes }) => minutes === start)) return 'hours';
     }
-    const wanted = { start, end: end + service.restMinutes };
-    return spans.some((span) => overlaps(wanted, span)) ? 'taken' : undefined;
+    const occupation = { start, end: end + service.restMinutes };
+    return spans.some((span) => overlaps(occupation, span)) ? 'taken' : undefined;
   };
   return { starts, whyNot };
 }
@@ -147,9 +147,9 @@ export const bookableSlots = (day: TellerDay, service: SlotService): readonly Sl
     .map(({ whyNot: _free, ...slot }) => slot);
 
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
-  const wanted = { start: milliseconds(startTime), end: milliseconds(endTime) };
+  const time = { start: milliseconds(startTime), end: milliseconds(endTime) };
   return !taken.some((span) =>
-    overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }),
+    overlaps(time, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }),
   );
 }
 

@@ -101,7 +101,7 @@ function representatives(groups: readonly string[]): ReadonlyMap<string, string>
     return further === undefined ? character : last(further);
   };
   for (const group of groups) {
-    const [first = '', ...variants] = group.split(' ').filter((one) => [...one].length === 1);
+    const [first = '', ...variants] = group.split(' ').filter((each) => [...each].length === 1);
     for (const variant of variants)
       if (last(variant) !== last(first)) next.set(last(variant), last(first));
   }
@@ -128,8 +128,8 @@ export type Likeness = (typeof likenesses)[number];
 export function likenessKeys(person: Searchable): readonly `${Likeness}|${string}`[] {
   const values = comparable(person);
   return likenesses
-    .filter((what) => values[what] !== '')
-    .map((what) => `${what}|${values[what]}` as const);
+    .filter((likeness) => values[likeness] !== '')
+    .map((likeness) => `${likeness}|${values[likeness]}` as const);
 }
 
 /** The name is in kana or as written; an equal key is the same person. */

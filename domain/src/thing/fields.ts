@@ -115,7 +115,7 @@ interface GroupField extends FieldFacts {
 
 interface EntriesField extends FieldFacts {
   readonly kind: 'entries';
-  readonly one: string;
+  readonly singular: string;
   readonly called: string;
   readonly each: Fields;
   readonly max: number;
@@ -133,11 +133,11 @@ export const entries = <const E extends Fields>({
   ...field
 }: FieldFacts & {
   /** The label by default. */
-  readonly one?: string;
+  readonly singular?: string;
   readonly called: keyof E & string;
   readonly each: E;
 }) => ({
-  one: field.label,
+  singular: field.label,
   max: 500,
   ...field,
   kind: 'entries' as const,
@@ -249,16 +249,18 @@ function emptyValue(field: Field) {
 }
 
 /** Absent fields are empty, unknown ones left out. */
-export function wholeContent<F extends Fields>(fields: F, given: object): ContentOf<F> {
-  const known: Readonly<Record<string, unknown>> = { ...given };
-  return mapValues(fields, (field, name) => wholeValue(field, known[name])) as ContentOf<F>;
+export function wholeContent<F extends Fields>(fields: F, content: object): ContentOf<F> {
+  const values: Readonly<Record<string, unknown>> = { ...content };
+  return mapValues(fields, (field, name) => wholeValue(field, values[name])) as ContentOf<F>;
 }
 
-function wholeValue(field: Field, given: unknown) {
-  if (field.kind === 'group') return wholeContent(field.fields, Object(given));
+function wholeValue(field: Field, value: unknown) {
+  if (field.kind === 'group') return wholeContent(field.fields, Object(value));
   if (field.kind === 'entries')
-    return Array.isArray(given) ? given.map((one) => wholeContent(field.each, Object(one))) : [];
-  return given ?? emptyValue(field);
+    return Array.isArray(value)
+      ? value.map((entry) => wholeContent(field.each, Object(entry)))
+      : [];
+  return value ?? emptyValue(field);
 }
 
 export type PublicFields<F extends Fields> = {
@@ -325,7 +327,7 @@ export function valuesAt(fields: Fields, content: object, names?: NamesOf): read
     return [
       self,
       ...value.flatMap((entry: unknown, at) =>
-        below(`${name}.${at}`, `${field.one}「${called[at]}」`, field.each, entry),
+        below(`${name}.${at}`, `${field.singular}「${called[at]}」`, field.each, entry),
       ),
     ];
   });

@@ -142,6 +142,15 @@ export function toSalonInstant(text: string): string | undefined {
   return instant !== undefined && isSalonDay(tokyoDate(instant)) ? instant : undefined;
 }
 
+/** Of two dates, times of day or instants. */
+export const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+export const laterOf = (a: string, b: string): string => (a < b ? b : a);
+
+interface Starting {
+  readonly startTime: string;
+}
+export const byStart = (a: Starting, b: Starting): number => (a.startTime < b.startTime ? -1 : 1);
+
 export function milliseconds(instant: string): number {
   return Date.parse(instant);
 }

@@ -51,12 +51,12 @@ function decideJoining(
   const { date, waitingId, tellerId, serviceId, part, customer, contactHash, known } = command;
   const service = facts.services.get(serviceId);
   if (service === undefined) return reject('NOT_FOUND', { id: serviceId });
-  const wanted = facts.days.find(({ teller }) => teller.id === tellerId)?.teller;
-  if (tellerId !== null && wanted === undefined) return reject('NOT_FOUND', { id: tellerId });
+  const chosen = facts.days.find(({ teller }) => teller.id === tellerId)?.teller;
+  if (tellerId !== null && chosen === undefined) return reject('NOT_FOUND', { id: tellerId });
   const refused =
     refuseBeforeOpening(facts.settings) ??
     (facts.member === undefined ? undefined : refuseMember(facts.member, 'customer')) ??
-    (wanted && (refuseTeller(wanted) ?? refuseUnoffered(service, wanted.id))) ??
+    (chosen && (refuseTeller(chosen) ?? refuseUnoffered(service, chosen.id))) ??
     refuseService(service) ??
     (date > bookableUntil(facts.now)
       ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) })
@@ -94,7 +94,7 @@ function decideJoining(
       part,
       contactHash,
       known,
-      tellerName: wanted?.name ?? null,
+      tellerName: chosen?.name ?? null,
       service: bookedService(service),
       customer:
         customer.kind === 'member'

@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
-import { tokyoInstant, tokyoTime } from '../time/time.ts';
+import { earlierOf, laterOf, tokyoInstant, tokyoTime } from '../time/time.ts';
 
 const NOON = '12:00';
 const EVENING = '17:00';
@@ -38,7 +38,7 @@ export function partsMeet(one: PartOfDay, other: PartOfDay): boolean {
 /** For example 午前（10:00～12:00）. */
 export function partWithHours(part: PartOfDay, { firstHalf, secondHalf }: MonthHours): string {
   const [from, to] = bounds[part];
-  const open = [from, firstHalf.start].sort()[1] ?? from;
-  const close = [to, secondHalf.end].sort()[0] ?? to;
+  const open = laterOf(from, firstHalf.start);
+  const close = earlierOf(to, secondHalf.end);
   return open < close ? `${partLabels[part]}（${open}～${close}）` : partLabels[part];
 }

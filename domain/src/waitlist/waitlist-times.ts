@@ -1,7 +1,14 @@
 import type { SettingsFacts } from '../booking/booking-offer.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
 import { lastMoment, type SlotService } from '../slots/bookable-slots.ts';
-import { addDays, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/time.ts';
+import {
+  addDays,
+  addMinutes,
+  earlierOf,
+  milliseconds,
+  tokyoDate,
+  tokyoInstant,
+} from '../time/time.ts';
 import { endOfPart, type PartOfDay } from './parts-of-day.ts';
 
 /** Minutes of opening hours that an offer is held (specification, booking: waitlist). */
@@ -33,7 +40,7 @@ export function offerUntil(
   settings: SettingsFacts,
 ): string {
   const last = lastMoment(startTime, service, settings);
-  return [openHalfHourAfter(now, settings), last].sort()[0] ?? now;
+  return earlierOf(openHalfHourAfter(now, settings), last);
 }
 
 /** Half an hour must be left before the booking deadline. */
@@ -54,7 +61,7 @@ export function isJoinable(
   service: SlotService,
   settings: SettingsFacts,
 ): boolean {
-  const end = [endOfPart(date, part), endOfList(date, settings)].sort()[0] ?? now;
+  const end = earlierOf(endOfPart(date, part), endOfList(date, settings));
   return now < lastMoment(end, service, settings);
 }
 

@@ -20,7 +20,7 @@ export const accessWords = wordsOfPage({
     map: group('略図', { picture: picture(), pictureText, note: line('ご案内') }),
     routes: entries({
       label: '駅からの道順',
-      one: '道順',
+      singular: '道順',
       called: 'station',
       each: {
         station: needed('駅'),
@@ -48,7 +48,7 @@ export const accessWords = wordsOfPage({
       elevator: lines('エレベーターのご案内', { rows: 2 }),
       guides: entries({
         label: '入口からの道順',
-        one: '入口',
+        singular: '入口',
         called: 'title',
         each: {
           title: needed('題'),

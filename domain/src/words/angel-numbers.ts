@@ -11,7 +11,7 @@ export const angelNumbersWords = wordsOfPage({
     lead: lines('リード文', { rows: 2 }),
     meanings: entries({
       label: '数字の意味',
-      one: '数字',
+      singular: '数字',
       called: 'number',
       each: {
         number: line('数字（一桁から五桁）', {

@@ -14,7 +14,7 @@ import { wordsOfPage } from './words.ts';
 const blocks = (label: string) =>
   entries({
     label,
-    one: 'まとまり',
+    singular: 'まとまり',
     called: 'heading',
     each: {
       heading: needed('見出し'),

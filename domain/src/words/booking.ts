@@ -13,7 +13,7 @@ const visits = (label: string) =>
     farewell: line('予約完了の言葉'),
     guide: entries({
       label: '当日のご案内',
-      one: 'ご案内',
+      singular: 'ご案内',
       called: 'term',
       each: { term: needed('題'), text: lines('文章', { rows: 2 }), ...linkFields },
     }),

@@ -9,7 +9,7 @@ export const faqWords = wordsOfPage({
     ...pageHead,
     groups: entries({
       label: '質問のまとまり',
-      one: 'まとまり',
+      singular: 'まとまり',
       called: 'title',
       each: {
         title: line('題', { required: 'まとまりの題を入力してください' }),

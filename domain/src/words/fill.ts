@@ -10,8 +10,8 @@ export const factsNamedIn = (text: string): readonly string[] => [
 export const fill = (text: string, facts: FactValues): string =>
   text.includes('{{')
     ? text.replace(NAMED, (_, name: string) => {
-        const known = name.trim();
-        return Object.hasOwn(facts, known) ? (facts[known] ?? '') : '';
+        const fact = name.trim();
+        return Object.hasOwn(facts, fact) ? (facts[fact] ?? '') : '';
       })
     : text;
 
@@ -24,9 +24,9 @@ export const hasBrokenFact = (text: string): boolean => /\{\{|\}\}/.test(text.re
 export function fillWords<T>(content: T, facts: FactValues): T {
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string') return fill(value, facts);
-    if (Array.isArray(value)) return value.filter((one) => one.isShown !== false).map(filled);
+    if (Array.isArray(value)) return value.filter((entry) => entry.isShown !== false).map(filled);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, filled(entry)]));
   };
   return filled(content) as T;
 }

@@ -66,7 +66,7 @@ export const homeWords = wordsOfPage({
     }),
     media: entries({
       label: 'メディア掲載（新しい順）',
-      one: '掲載',
+      singular: '掲載',
       called: 'title',
       each: {
         date: line('年月', { limit: 7, hint: '2026.09' }),

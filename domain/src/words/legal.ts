@@ -8,7 +8,7 @@ const legalFields = {
   intro: lines('はじめの文'),
   articles: entries({
     label: '条文',
-    one: '条',
+    singular: '条',
     called: 'title',
     each: {
       title: line('条の題', { required: '条の題を入力してください' }),

@@ -45,7 +45,7 @@ export const pricingWords = wordsOfPage({
       }),
       extras: entries({
         label: 'そのほかの料金',
-        one: '料金',
+        singular: '料金',
         called: 'term',
         each: {
           term: needed('項目'),

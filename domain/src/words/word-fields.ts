@@ -102,7 +102,7 @@ export const pictureText = line('絵の説明', { hint: '絵が見えない方�
 export const terms = (label: string) =>
   entries({
     label,
-    one: '行',
+    singular: '行',
     called: 'term',
     each: { term: needed('項目'), content: lines('内容', { rows: 2 }) },
   });
@@ -110,11 +110,11 @@ export const terms = (label: string) =>
 export const stepFields = { title: needed('題'), text: lines('文章') } as const;
 
 export const steps = (label: string) =>
-  entries({ label, one: '手順', called: 'title', each: stepFields });
+  entries({ label, singular: '手順', called: 'title', each: stepFields });
 
 export const linkCards = entries({
   label: 'あわせてご覧いただきたいページ',
-  one: 'カード',
+  singular: 'カード',
   called: 'title',
   each: {
     title: needed('題'),

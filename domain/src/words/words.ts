@@ -14,7 +14,7 @@ export interface WordsDefinition<F extends Fields = Fields> {
   /** Null for words that are on no page of their own. */
   readonly path: string | null;
   readonly fields: F;
-  /** Until the salon writes its own, so true for any salon. */
+  /** Shown until the salon writes its own words, so they must be true for any salon. */
   readonly neutral: ContentOf<F>;
 }
 

@@ -38,7 +38,7 @@ export function lockDataDirectory(directory: string): DataDirectoryLock {
     release();
     if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
       throw new DataDirectoryInUseError(path);
-    const what = database === undefined ? 'used' : 'locked';
-    throw new StoreUnavailableError(`The data directory ${path} cannot be ${what}.`, { cause });
+    const action = database === undefined ? 'used' : 'locked';
+    throw new StoreUnavailableError(`The data directory ${path} cannot be ${action}.`, { cause });
   }
 }

@@ -68,7 +68,7 @@ class LogTable implements NumberedLog {
   readonly #backwards;
   readonly #page;
   readonly #head;
-  readonly #given;
+  readonly #sequence;
 
   constructor(
     file: SqliteFile,
@@ -81,7 +81,7 @@ class LogTable implements NumberedLog {
       `SELECT ${ROW} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
     );
     this.#head = file.prepare('SELECT max(position) AS position FROM log');
-    this.#given = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'");
+    this.#sequence = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'");
   }
 
   insert(
@@ -141,7 +141,7 @@ class LogTable implements NumberedLog {
     } catch (error) {
       if (!isDamage(error)) throw error;
       // The page of the last event is damaged: the engine has noted its number elsewhere, too.
-      return (this.#given.get([]) as { seq: number }).seq;
+      return (this.#sequence.get([]) as { seq: number }).seq;
     }
   }
 
@@ -153,7 +153,7 @@ class LogTable implements NumberedLog {
 
   /** The rows end before a page of the file that cannot be read. */
   #rowsOf(after: number, until: number, limit: number): readonly StoredRow[] {
-    // Behind the last event there is no damaged one to be told.
+    // No damaged event lies behind the last one.
     if (after >= until) return [];
     try {
       return this.#page.all([after, until, limit]).map(toStored);

@@ -83,9 +83,9 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async ensure(person: string): Promise<PersonKey> {
-    const known = this.#lookUp(person);
-    if (known === 'erased') throw new PersonErasedError(person);
-    if (known !== undefined) return known;
+    const present = this.#lookUp(person);
+    if (present === 'erased') throw new PersonErasedError(person);
+    if (present !== undefined) return present;
     const key = { person, id: randomUUID(), bytes: randomBytes(KEY_BYTES) };
     this.#unconfirmed.set(person, key);
     this.file
@@ -135,14 +135,14 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   #lookUp(person: string): PersonKey | 'erased' | undefined {
-    const found = this.file.read(() => foundIn(person, this.#find.get([person])));
-    return found ?? this.#unconfirmed.get(person);
+    const stored = this.file.read(() => foundIn(person, this.#find.get([person])));
+    return stored ?? this.#unconfirmed.get(person);
   }
 
   #insert(key: PersonKey) {
     if (this.#write.insert.run([key.id, key.bytes, key.person]).changes === 1) return;
-    const found = foundIn(key.person, this.#write.find.get([key.person]));
-    if (found === 'erased') throw new PersonErasedError(key.person);
+    const present = foundIn(key.person, this.#write.find.get([key.person]));
+    if (present === 'erased') throw new PersonErasedError(key.person);
   }
 }
 
@@ -159,7 +159,7 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
 }
 
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
-  readonly #known = new Map<string, Promise<Buffer>>();
+  readonly #cache = new Map<string, Promise<Buffer>>();
   readonly #find;
 
   constructor(private readonly file: SqliteFile) {
@@ -167,10 +167,10 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
   }
 
   get(name: string): Promise<Buffer> {
-    const known = this.#known.get(name) ?? this.#readOrMake(name);
-    this.#known.set(name, known);
-    known.catch(() => this.#known.delete(name));
-    return known;
+    const key = this.#cache.get(name) ?? this.#readOrMake(name);
+    this.#cache.set(name, key);
+    key.catch(() => this.#cache.delete(name));
+    return key;
   }
 
   async find(name: string): Promise<Buffer | undefined> {
@@ -178,8 +178,8 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
   }
 
   async #readOrMake(name: string) {
-    const known = await this.find(name);
-    if (known !== undefined) return known;
+    const present = await this.find(name);
+    if (present !== undefined) return present;
     const insert = await this.file.prepareWrite(
       'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
     );

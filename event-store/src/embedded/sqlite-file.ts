@@ -304,15 +304,15 @@ export class SqliteFile {
    */
   #demandPlace() {
     if (placeOf(this.file) === this.#place) return;
-    const what =
+    const damage =
       'was removed or replaced while it was open, and takes no more writes: stop the salon, put it back with its -wal file, and start again.';
-    throw new DamagedFileError(this.file, {}, what);
+    throw new DamagedFileError(this.file, {}, damage);
   }
 }
 
 function placeOf(file: string) {
-  const found = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
-  return found.map((each) => each && `${each.dev}/${each.ino}`).join();
+  const files = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
+  return files.map((each) => each && `${each.dev}/${each.ino}`).join();
 }
 
 function connectionTo(file: string) {
@@ -336,15 +336,15 @@ function demandWhole(file: string, [fault, ...more]: readonly string[]) {
 
 /** The whole file is checked first, then each table, to name it. */
 async function faultsIn(connection: WriteConnection, check: Check): Promise<readonly string[]> {
-  const found = await linesOf(connection, check);
-  if (found.length === 0) return [];
+  const faults = await linesOf(connection, check);
+  if (faults.length === 0) return [];
   const tables = await rowsOf(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'");
   const named = [];
   for (const { name } of tables)
     named.push(
       ...(await linesOf(connection, `${check}("${name}")`)).map((line) => `${name}: ${line}`),
     );
-  return named.length === 0 ? found : named;
+  return named.length === 0 ? faults : named;
 }
 
 async function linesOf(connection: WriteConnection, check: string): Promise<readonly string[]> {

@@ -60,14 +60,14 @@ export function makeEngineClient({
   let opened: { close(): void } | undefined;
   let closed = false;
   parts.getChannel = () => {
-    channel ??= openChannel().then((found) => {
+    channel ??= openChannel().then((connection) => {
       // A call on it would throw where nobody can catch it.
       if (closed) {
-        found.close();
+        connection.close();
         throw new Error('The client was closed while it looked for a server.');
       }
-      opened = found;
-      return found;
+      opened = connection;
+      return connection;
     });
     return channel;
   };
@@ -103,13 +103,14 @@ function isConnectionLoss(error: Error) {
  * - With a hanging server, discovery must end before the call that waits for it.
  */
 function withSettings(connectionString: string, number: number) {
-  const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
+  const setting = (name: string) =>
+    new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
   const settings = {
-    keepAliveInterval: Number(given('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),
+    keepAliveInterval: Number(setting('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),
     throwOnAppendFailure: true,
     nodePreference: 'leader',
-    gossipTimeout: given('gossipTimeout') ?? GOSSIP_TIMEOUT_SECONDS,
-    maxDiscoverAttempts: given('maxDiscoverAttempts') ?? DISCOVER_ATTEMPTS,
+    gossipTimeout: setting('gossipTimeout') ?? GOSSIP_TIMEOUT_SECONDS,
+    maxDiscoverAttempts: setting('maxDiscoverAttempts') ?? DISCOVER_ATTEMPTS,
   };
   const query = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return `${connectionString}${connectionString.includes('?') ? '&' : '?'}${query.join('&')}`;

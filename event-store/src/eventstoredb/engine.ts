@@ -122,7 +122,7 @@ class ClientHolder {
   readonly #retiring = new Set<Promise<void>>();
   #present: Held | undefined;
   #leader: Endpoint | undefined;
-  #made = 0;
+  #clientNumber = 0;
   #closed = false;
   #users = 0;
   #onIdle: () => void = () => {};
@@ -164,10 +164,10 @@ class ClientHolder {
   }
 
   #make() {
-    this.#made += 1;
+    this.#clientNumber += 1;
     const engine = makeEngineClient({
       connectionString: this.connectionString,
-      number: this.#made,
+      number: this.#clientNumber,
       leader: this.#leader,
       onLost: () => this.#retire(held),
     });

@@ -92,7 +92,7 @@ export class EventFeed {
     const events: RecordedEvent[] = [];
     let scannedTo: Position | undefined;
     let fromCheckpoint = false;
-    for (let taken = 0; taken < this.options.limit && !this.#damaged; taken += 1) {
+    for (let reads = 0; reads < this.options.limit && !this.#damaged; reads += 1) {
       const item = this.#subscription.read() as AllStreamResolvedEvent | ScannedTo | null;
       if (item === null) break;
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);

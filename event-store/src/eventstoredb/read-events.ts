@@ -44,7 +44,7 @@ export async function readStreamEvents(
   return events.filter((event) => !isSystemEvent(event)).map(own.read);
 }
 
-/** Pages, and their size, that a call scans over foreign events. */
+/** Events in a read that skips foreign ones, and how many such reads a call makes. */
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
@@ -115,8 +115,8 @@ export async function readLastOwn(engine: Engine, own: OwnEvents): Promise<Posit
   let oldest: Position = START_POSITION;
   for (const count of LOOKS) {
     const newest = await newestFirst(engine, count);
-    const found = newest.find((event) => own.has(event));
-    if (found !== undefined) return toPosition(found.position);
+    const lastOwn = newest.find((event) => own.has(event));
+    if (lastOwn !== undefined) return toPosition(lastOwn.position);
     const last = newest.at(-1);
     if (last === undefined || newest.length < count) return START_POSITION;
     oldest = toPosition(last.position);

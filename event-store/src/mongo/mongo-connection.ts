@@ -21,8 +21,8 @@ const CALL_MS = 6_000;
 /** A slower call causes a probe, which has as long. */
 const ANSWER_MS = 600;
 
-/** `why` names servers and reason, without a password. */
-export type Unavailable = (cause: unknown, why: string) => Error;
+/** `reason` names the servers and the failure, without a password. */
+export type Unavailable = (cause: unknown, reason: string) => Error;
 
 /**
  * All adapters of the process share it: a small pool, calls bounded in time, writes acknowledged by

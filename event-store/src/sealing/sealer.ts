@@ -17,13 +17,13 @@ type Found = PersonKey | 'erased' | undefined;
 
 /** One per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer {
-  readonly #found: LRUCache<string, Promise<Found>>;
+  readonly #cache: LRUCache<string, Promise<Found>>;
 
   constructor(
     private readonly keys: PersonKeys,
     { maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {},
   ) {
-    this.#found = new LRUCache({ max: 10_000, ttl: maxAge, ttlResolution: 0, perf: { now } });
+    this.#cache = new LRUCache({ max: 10_000, ttl: maxAge, ttlResolution: 0, perf: { now } });
   }
 
   /**
@@ -67,32 +67,32 @@ export class Sealer {
 
   /** Another process may have destroyed the person's key. */
   forget(person: string): void {
-    this.#found.delete(person);
+    this.#cache.delete(person);
   }
 
   /** `PersonKeys.find`, cached. */
   find(person: string): Promise<Found> {
-    return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
+    return this.#cache.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
   async #ensure(person: string) {
-    const known = await this.#found.get(person);
-    if (known !== undefined && known !== 'erased') return known;
-    const made = this.keys.ensure(person);
-    void this.#remember(person, made).catch(() => {});
-    return made;
+    const cached = await this.#cache.get(person);
+    if (cached !== undefined && cached !== 'erased') return cached;
+    const key = this.keys.ensure(person);
+    void this.#remember(person, key).catch(() => {});
+    return key;
   }
 
   /** A person who is forgotten during a lookup stays so. */
-  #remember(person: string, found: Promise<Found>) {
-    this.#found.set(person, found);
+  #remember(person: string, lookup: Promise<Found>) {
+    this.#cache.set(person, lookup);
     const drop = () => {
-      if (this.#found.peek(person) === found) this.#found.delete(person);
+      if (this.#cache.peek(person) === lookup) this.#cache.delete(person);
     };
-    found.then((key) => {
+    lookup.then((key) => {
       if (key === undefined) drop();
     }, drop);
-    return found;
+    return lookup;
   }
 }
 

@@ -29,7 +29,7 @@ export function ReminderBoxes({
           <Checkbox
             key={kind}
             name={kind}
-            label={plannedMails[kind].asked(salon)}
+            label={plannedMails[kind].choiceLabel(salon)}
             checked={chosen[kind]}
             onChange={({ target }) => onChange({ ...chosen, [kind]: target.checked })}
           />

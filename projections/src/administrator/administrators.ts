@@ -78,8 +78,8 @@ export async function listAdministrators(
   administrators: Administrators,
 ): Promise<readonly ListedAdministrator[]> {
   const where = { username: { not: null } };
-  const found = await findDocs(administrators, { where, order: 'username' });
-  return found.flatMap((doc) =>
+  const listed = await findDocs(administrators, { where, order: 'username' });
+  return listed.flatMap((doc) =>
     doc.username === null ? [] : [{ ...doc, username: doc.username }],
   );
 }
@@ -89,9 +89,9 @@ export async function administratorsNamed(
   administrators: Administrators,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await administrators.getMany([...new Set(ids)]);
+  const docs = await administrators.getMany([...new Set(ids)]);
   return new Map(
-    found.flatMap(({ id, doc: { name, username } }) =>
+    docs.flatMap(({ id, doc: { name, username } }) =>
       username === null ? [] : [[id, name ?? username]],
     ),
   );

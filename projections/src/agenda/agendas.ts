@@ -8,6 +8,7 @@ import {
   bookingChange,
   type bookingEvents,
   type breakEvents,
+  byStart,
   type draftHoursEvents,
   type hoursWishEvents,
   occupied,
@@ -329,8 +330,6 @@ export function takenTime({
   ].sort(byStart);
 }
 
-const byStart = (a: Span, b: Span): number => (a.startTime < b.startTime ? -1 : 1);
-
 /** Both days are included; the order is by day and start. */
 export async function workingHours(
   agendas: Agendas,
@@ -354,7 +353,6 @@ function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly Worki
   return hours.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date }));
 }
 
-/** Both days are included; the order is by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
     breaks.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date })),

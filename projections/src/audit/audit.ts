@@ -101,7 +101,7 @@ export function withoutSecrets(data: object): JsonObject {
   return open as JsonObject;
 }
 
-const kept: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
+const auditEntry: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
   position: event.position,
   at: event.at,
   actor: event.actor,
@@ -125,7 +125,10 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
   version: 2,
   keys: ({ position }) => [position],
   // Every type of event is a key, so the record is whole.
-  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, kept])) as Record<EventType, typeof kept>,
+  on: Object.fromEntries(EVENT_TYPES.map((type) => [type, auditEntry])) as Record<
+    EventType,
+    typeof auditEntry
+  >,
   derive: aboutOf,
   indexes: [
     ['at'],
@@ -222,12 +225,12 @@ async function positionsAbout(
   most: number,
 ): Promise<readonly string[]> {
   const limit = Number.isFinite(most) ? most : undefined;
-  const found = await Promise.all(
+  const ids = await Promise.all(
     ['thing', 'person', 'byMember'].map((each) =>
       audit.ids({ ...list, where: { ...where, [each]: { in: about } }, limit }),
     ),
   );
   // The order of positions is that of time.
-  const positions = [...new Set(found.flat())].sort();
+  const positions = [...new Set(ids.flat())].sort();
   return (list.descending === true ? positions.reverse() : positions).slice(0, limit);
 }

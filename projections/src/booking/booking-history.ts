@@ -1,6 +1,7 @@
 import {
   bookingChange,
   bookingEvents,
+  byStart,
   eventDefinitions,
   groupedBy,
   type PersonalOf,
@@ -51,13 +52,16 @@ export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   version: 1,
   keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
   // Every handled type is a key, so the record is whole.
-  on: Object.fromEntries(HANDLED.map((type) => [type, kept])) as Record<Handled, typeof kept>,
+  on: Object.fromEntries(HANDLED.map((type) => [type, historyEntry])) as Record<
+    Handled,
+    typeof historyEntry
+  >,
   indexes: [['bookingId'], ['startTime']],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function kept(_: HistoryEntry | undefined, event: ProjectedEventOf<Handled>): HistoryEntry {
+function historyEntry(_: HistoryEntry | undefined, event: ProjectedEventOf<Handled>): HistoryEntry {
   const { sealed = null, bookingId, ...open } = event.data;
   const facts = open as JsonObject;
   return {
@@ -136,8 +140,8 @@ export async function bookingsAt(
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ) {
   const where = { startTime: onDays(days) ?? { not: null }, tellerId };
-  const found = await histories.aggregate({ where, by: 'bookingId' });
-  const ids = found.slice(0, TOTAL_CAP).map(({ key }) => String(key));
+  const groups = await histories.aggregate({ where, by: 'bookingId' });
+  const ids = groups.slice(0, TOTAL_CAP).map(({ key }) => String(key));
   const entries = await findDocs(histories, { where: { bookingId: { in: ids } }, order: 'id' });
   const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap(
     (history) => bookingAt(history, instant) ?? [],
@@ -147,8 +151,7 @@ export async function bookingsAt(
     const day = tokyoDate(booking.startTime);
     return from <= day && day <= to && (tellerId === undefined || booking.tellerId === tellerId);
   };
-  const byStart = (a: BookingDocument, b: BookingDocument) => (a.startTime < b.startTime ? -1 : 1);
-  return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
+  return { bookings: past.filter(isThen).sort(byStart), capped: groups.length > TOTAL_CAP };
 }
 
 function eventOf({ sealed, facts, bookingId, ...entry }: HistoryEntry): ProjectedEvent {

@@ -15,6 +15,7 @@ import {
   fieldNames,
   type GuestBody,
   guestBody,
+  isOpenBooking,
   newBooking,
   parsePersonId,
   personId,
@@ -230,7 +231,7 @@ async function bookingsNumbered(bookings: Bookings, number: string | undefined) 
 }
 
 const without = (numbered: readonly BookingDocument[], all: readonly BookingDocument[]) =>
-  all.filter(({ bookingId }) => !numbered.some((one) => one.bookingId === bookingId));
+  all.filter(({ bookingId }) => !numbered.some((booking) => booking.bookingId === bookingId));
 
 function listOf({
   status,
@@ -266,7 +267,7 @@ export async function upcomingOfPersons(
   now: string,
 ) {
   const where = { person: { in: persons }, startTime: { from: now } };
-  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
+  return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpenBooking);
 }
 
 export async function guestBookingsEndedBefore(
@@ -293,11 +294,11 @@ export async function countUpcoming(
   id: string,
   now: string,
 ): Promise<number> {
-  const found =
+  const upcoming =
     owner === 'member'
       ? upcomingOfMember(bookings, id, now)
       : upcomingBookings(bookings, owner, id, now);
-  return (await found).length;
+  return (await upcoming).length;
 }
 
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
@@ -309,8 +310,7 @@ export async function upcomingBookings(
   id: string,
   now: string,
 ) {
-  const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
-  return toCome.filter(
+  return (await openBookings(bookings, now)).filter(
     ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
   );
 }
@@ -320,19 +320,13 @@ export async function bookingsToMove(
   now: string,
   present: { readonly tellerIds: readonly string[]; readonly serviceIds: readonly string[] },
 ) {
-  return (await bookingsStarting(bookings, now)).filter(
-    (booking) =>
-      isOpen(booking) &&
-      !(
-        present.tellerIds.includes(booking.tellerId) &&
-        present.serviceIds.includes(booking.service.id)
-      ),
-  );
+  const isPossible = ({ tellerId, service }: BookingDocument) =>
+    present.tellerIds.includes(tellerId) && present.serviceIds.includes(service.id);
+  return (await openBookings(bookings, now)).filter((booking) => !isPossible(booking));
 }
 
-function isOpen({ status }: Pick<BookingDocument, 'status'>) {
-  return status === 'pending' || status === 'confirmed';
-}
+const openBookings = async (bookings: Bookings, now: string) =>
+  (await bookingsStarting(bookings, now)).filter(isOpenBooking);
 
 /** By day of the reading, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
@@ -353,8 +347,8 @@ export async function bookingsOfTeller(
   to: string,
 ) {
   const where = { tellerId, startTime: { from, to } };
-  const found = await findDocs(bookings, { where, order: 'startTime' });
-  return found.filter(({ status }) => status !== 'cancelled');
+  const dayBookings = await findDocs(bookings, { where, order: 'startTime' });
+  return dayBookings.filter(({ status }) => status !== 'cancelled');
 }
 
 /** Yen, visits and last visit are of completed bookings. */

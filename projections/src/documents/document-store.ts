@@ -68,7 +68,6 @@ export interface Query<D> {
   readonly after?: DocumentCursor | undefined;
 }
 
-/** The count stops at `cap`. */
 export interface Counting<D> {
   readonly where?: Where<D> | undefined;
   readonly cap: number;
@@ -135,8 +134,8 @@ export abstract class LoadedDocuments<D>
   abstract load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
 
   async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
+    const [document] = await this.getMany([id]);
+    return document;
   }
 
   async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
@@ -188,8 +187,8 @@ export class DocumentsUnavailableError extends Error {
   override readonly name = 'DocumentsUnavailableError';
   readonly retryable = true;
 
-  constructor(cause: unknown, why = '') {
-    super(`The document store cannot be reached. ${why}`.trim(), { cause });
+  constructor(cause: unknown, reason = '') {
+    super(`The document store cannot be reached. ${reason}`.trim(), { cause });
   }
 }
 

@@ -65,8 +65,8 @@ export class BuildStore {
 
   /** Drops the remains of an earlier rebuild. */
   async create({ name, key, projector, serving }: Model): Promise<AnyBuild> {
-    const known = await this.builds.find({ where: { model: name } });
-    const own = known.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);
+    const builds = await this.builds.find({ where: { model: name } });
+    const own = builds.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);
     for (const id of own.filter((each) => each !== serving?.name)) await this.drop(id);
     const number = Math.max(0, ...own.map((id) => Number(id.slice(key.length + 1)))) + 1;
     const id = `${key}-${number}`;
@@ -85,19 +85,19 @@ export class BuildStore {
 
   /** @throws LeaseLostError when another process has pointed to a build meanwhile. */
   async pointTo({ key }: Model, pointer: Pointer): Promise<void> {
-    const known = await this.pointers.get(key);
+    const stored = await this.pointers.get(key);
     const isNoted =
-      known === undefined
+      stored === undefined
         ? await this.pointers.insert(key, pointer)
-        : await this.pointers.replace(key, known.rev, pointer);
+        : await this.pointers.replace(key, stored.rev, pointer);
     if (!isNoted) throw new LeaseLostError();
   }
 
   async parkedOf({ serving, followed }: Model): Promise<readonly ParkedEvents[]> {
     if (serving !== undefined) return serving.parkedEvents();
     if (followed === undefined) return [];
-    const found = await this.parked.find({ where: { collection: followed.name } });
-    return found.map(({ doc }) => doc);
+    const parked = await this.parked.find({ where: { collection: followed.name } });
+    return parked.map(({ doc }) => doc);
   }
 
   async namesOf(models: readonly Model[]): Promise<readonly string[]> {

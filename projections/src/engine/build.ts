@@ -122,9 +122,9 @@ class Build<D = unknown> implements LogReader {
    * taken.
    */
   async retry(key: string, readPlaces: ReadPlaces): Promise<boolean> {
-    const known = this.parked.get(key);
-    if (known === undefined) return true;
-    const read = await readPlaces(known.events);
+    const entry = this.parked.get(key);
+    if (entry === undefined) return true;
+    const read = await readPlaces(entry.events);
     const changes = new Map<string, ParkedDocument | null>([[key, null]]);
     let folds: readonly Fold<D>[] = [];
     try {
@@ -132,8 +132,8 @@ class Build<D = unknown> implements LogReader {
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
       const left = new Set(read.map(({ recorded }) => recorded.position));
-      const events = known.events.filter(({ position }) => left.has(position));
-      changes.set(key, triedAgain({ ...known, events }, error));
+      const events = entry.events.filter(({ position }) => left.has(position));
+      changes.set(key, triedAgain({ ...entry, events }, error));
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);
@@ -142,8 +142,8 @@ class Build<D = unknown> implements LogReader {
 
   /** Leaves tombstones of documents at a position, while it is not fed. */
   async erase(keys: readonly string[], position: Position): Promise<void> {
-    const known = (await this.collection.load(keys)).map(({ id }) => id);
-    await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
+    const ids = (await this.collection.load(keys)).map(({ id }) => id);
+    await this.collection.writeBatch(ids.map((id) => ({ id, doc: null, position })));
   }
 
   /** Of one document, or all that a parked stream names. @throws what `keys` throws. */

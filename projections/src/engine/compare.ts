@@ -80,13 +80,13 @@ function differencesOf(
   isPersonal: boolean,
 ): readonly Difference[] {
   const shown = (value: unknown) => (isPersonal && value !== undefined ? HIDDEN : value);
-  const told = fieldsThatDiffer('', serving?.doc, built?.doc).map((found) => ({
+  const differences = fieldsThatDiffer('', serving?.doc, built?.doc).map((difference) => ({
     id,
-    field: found.field,
-    serving: shown(found.serving),
-    built: shown(found.built),
+    field: difference.field,
+    serving: shown(difference.serving),
+    built: shown(difference.built),
   }));
-  if (told.length > 0) return told;
+  if (differences.length > 0) return differences;
   return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
 }
 

@@ -132,13 +132,13 @@ export class LogFollower<R extends LogReader> {
 
   async #give(batch: Batch) {
     const since = this.listener.now();
-    const taken = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       [...this.#readers].map(async (reader) => {
         this.listener.taken(reader, await reader.take(batch), batch, since);
       }),
     );
     // Only now: a failed batch is given again, and no reader may still be taking it then.
-    for (const outcome of taken) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     if (batch.to > this.position) this.position = batch.to;
     this.#outage.recovered();
   }

@@ -137,7 +137,7 @@ export async function evolveNow(
   appended: readonly RecordedEvent[],
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
-  // Read before the document, whose own position tells what it contains beyond that.
+  // Like `reached`, read before the document, whose own position tells what it contains beyond.
   const { isServed } = model;
   const [stored] = isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);

@@ -16,7 +16,7 @@ export const eventPlaceOf = ({ stream, revision, position, type }: EventPlace): 
   type,
 });
 
-/** Events that a reader cannot take, or that wait behind such a one. */
+/** Events that a reader cannot take, or that wait behind one. */
 export interface EventsToPark {
   readonly events: readonly EventPlace[];
   /** Undefined if the events merely follow a parked one. */
@@ -35,23 +35,23 @@ export interface ParkedEvents {
   readonly events: readonly EventPlace[];
 }
 
-/** The known error is kept. */
+/** Keeps the error that the key has already. */
 export const parkedAfter = (
-  known: ParkedEvents | undefined,
+  parked: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
   { events, error }: EventsToPark,
 ): ParkedEvents => {
-  const last = known?.events.at(-1)?.position ?? '';
+  const last = parked?.events.at(-1)?.position ?? '';
   const added = events.filter(({ position }) => position > last).map(eventPlaceOf);
-  return known === undefined
+  return parked === undefined
     ? { reader, key, error: errorText(error), attempts: 1, events: added }
-    : { ...known, events: [...known.events, ...added] };
+    : { ...parked, events: [...parked.events, ...added] };
 };
 
-export const triedAgain = <P extends ParkedEvents>(known: P, error: unknown): P => ({
-  ...known,
+export const triedAgain = <P extends ParkedEvents>(parked: P, error: unknown): P => ({
+  ...parked,
   error: errorText(error),
-  attempts: known.attempts + 1,
+  attempts: parked.attempts + 1,
 });
 
 /** One document is stored for each key of a build. */
@@ -97,7 +97,7 @@ export class ParkedDocuments {
     return { ...parkedAfter(this.#waiting.get(key), { reader, key }, waiting), collection };
   }
 
-  /** Null is a key that waits for nothing any more; `turn` grows with each write of the build. */
+  /** Null: nothing waits under the key any more; `turn` grows with each write of the build. */
   writesOf(changes: ReadonlyMap<string, ParkedDocument | null>, turn: number): CollectionWrites {
     const position = String(turn).padStart(12, '0');
     const writes = [...changes].map(([key, doc]) => ({

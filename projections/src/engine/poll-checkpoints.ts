@@ -54,9 +54,9 @@ export class CheckpointPoll {
   async poll(): Promise<void> {
     const { models, pointers, waiters } = this.parts;
     const followed = models();
-    const found = await pointers().getMany(followed.map(({ key }) => key));
-    const servingOf = new Map(found.map(({ id, doc }) => [id, doc]));
-    const names = found.map(({ doc }) => doc.serving);
+    const documents = await pointers().getMany(followed.map(({ key }) => key));
+    const servingOf = new Map(documents.map(({ id, doc }) => [id, doc]));
+    const names = documents.map(({ doc }) => doc.serving);
     const builds = await this.parts.builds().getMany(names);
     const buildOf = new Map(builds.map(({ id, doc }) => [id, doc]));
     for (const model of followed) {

@@ -75,19 +75,19 @@ interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never
 export function defineProjector<D, T extends EventType, Derived extends keyof D = never>(
   table: ProjectorTable<D, T, Derived>,
 ): Projector<D> {
-  const { on: written, derive, ...said } = table;
-  const handles = Object.keys(written) as EventType[];
+  const { on: evolvers, derive, ...declared } = table;
+  const handles = Object.keys(evolvers) as EventType[];
   // Looked up by the event's own type.
-  const on = written as unknown as Readonly<
+  const on = evolvers as unknown as Readonly<
     Record<string, Evolve<Omit<D, Derived>, T> | undefined>
   >;
   return {
     opens: false,
-    ...said,
-    version: versionWithEvents(said.version, handles),
+    ...declared,
+    version: versionWithEvents(declared.version, handles),
     handles,
     // Only events of handled types are passed, so the narrower type holds.
-    keys: (event) => said.keys(event as ProjectedEventOf<T>),
+    keys: (event) => declared.keys(event as ProjectedEventOf<T>),
     evolve(doc, event: ProjectedEvent, key) {
       const evolve = on[event.type];
       if (evolve === undefined) return doc;
@@ -246,8 +246,8 @@ async function openEvent(opener: FieldOpener, read: ReadEvent): Promise<ReadEven
 }
 
 /**
- * Opens them by the version in the blob, as the first type whose schema accepts them; `unreadable`
- * when none does. @throws StoreUnavailableError while the keys are away.
+ * Opens the fields by the version in the blob, as the first type whose schema accepts them;
+ * `unreadable` when none does. @throws StoreUnavailableError while the keys are away.
  */
 export async function openPersonal<T extends EventType>(
   opener: FieldOpener,

@@ -15,7 +15,7 @@ import type { Waiters } from './waiters.ts';
  * pointer.
  */
 const STILL_READ_MS = 10_000;
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 interface ShiftParts {
   readonly options: ProjectionsOptions;
@@ -79,16 +79,16 @@ export class Shift {
     const missing: Model[] = [];
     for (const model of models) {
       if (model.builds.length > 0) continue;
-      const found = await store.serving(model);
-      if (found === 'fed elsewhere') continue;
-      if (found === undefined) {
+      const serving = await store.serving(model);
+      if (serving === 'fed elsewhere') continue;
+      if (serving === undefined) {
         missing.push(model);
         continue;
       }
-      await found.save({ lease: store.lease.name });
-      model.serving = found;
+      await serving.save({ lease: store.lease.name });
+      model.serving = serving;
       model.followed = undefined;
-      if (!found.isPaused) await this.#feed(model, found);
+      if (!serving.isPaused) await this.#feed(model, serving);
     }
     if (missing.length > 0) this.#buildMissing(missing);
   }
@@ -140,7 +140,7 @@ export class Shift {
   #buildMissing(models: readonly Model[]) {
     const building = this.#inLine(async () => {
       const rebuilds: Rebuild[] = [];
-      for (const model of models) rebuilds.push(await this.#fresh(model, 'start'));
+      for (const model of models) rebuilds.push(await this.#beginRebuild(model, 'start'));
       const builds = rebuilds.map(({ build }) => build);
       await catchUp(builds, this.#log, {
         ...typesOf(builds),
@@ -164,13 +164,13 @@ export class Shift {
       this.parts.failed(error, { part: 'building' });
       const unserved = models.filter(({ serving }) => serving === undefined);
       for (const model of unserved) model.rebuild = undefined;
-      this.parts.later(AGAIN_MS, async () => {
+      this.parts.later(RETRY_MS, async () => {
         if (!this.#ending.signal.aborted) this.#buildMissing(unserved);
       });
     });
   }
 
-  async #fresh(model: Model, purpose: RebuildStatus['purpose']) {
+  async #beginRebuild(model: Model, purpose: RebuildStatus['purpose']) {
     const build = await this.parts.store.create(model);
     const head = await this.#log.head();
     model.rebuild = new Rebuild(build, purpose, head, this.#log, this.parts.options.now);
@@ -199,7 +199,7 @@ export class Shift {
     const { name, projector } = model;
     const serving = servingOf(model);
     if (serving.isPaused) throw new NotNowError(`${name} is paused.`);
-    const rebuild = await this.#fresh(model, purpose);
+    const rebuild = await this.#beginRebuild(model, purpose);
     const { build } = rebuild;
     try {
       await catchUp([build], this.#log, {

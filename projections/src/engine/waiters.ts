@@ -61,12 +61,12 @@ export class Waiters {
     timeoutMs: number,
     onlyLive: boolean,
   ): Promise<boolean> {
-    const wanted = { position, names, onlyLive };
-    if (this.#isOver(wanted)) return Promise.resolve(this.#isThere(wanted));
+    const request = { position, names, onlyLive };
+    if (this.#isOver(request)) return Promise.resolve(this.#isThere(request));
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter: Waiter = {
-        ...wanted,
+        ...request,
         done: (reached) => {
           clearTimeout(timer);
           this.#waiting.delete(waiter);

@@ -5,6 +5,7 @@ import {
   type BookingStatus,
   bookingChange,
   type bookingEvents,
+  byStart,
   type Customer,
   firstDayOf,
   lastDayOf,
@@ -158,9 +159,7 @@ function countBooking(booking: FigureBooking): Partial<Counts> {
 /** Hours as minutes of the day; those that overlap count once. */
 function joined(hours: readonly FigureHours[]) {
   const whole: [from: number, to: number][] = [];
-  for (const { startTime, endTime } of hours.toSorted((a, b) =>
-    a.startTime < b.startTime ? -1 : 1,
-  )) {
+  for (const { startTime, endTime } of hours.toSorted(byStart)) {
     const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
     const last = whole.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -390,8 +389,8 @@ export async function nameOnDays(
   tellerId: string,
   days: readonly string[],
 ): Promise<string | undefined> {
-  const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
-  const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
+  const docs = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
+  const names = new Map(docs.map(({ doc: { date, tellerName } }) => [date, tellerName]));
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
@@ -427,8 +426,8 @@ export async function partsOfMonth(
     }
   }
   const begin = tokyoInstant(firstDayOf(month), '00:00');
-  const known = await visitsBetween(visits, [...members.keys()]);
-  const knownBefore = (id: string) => (known.get(id)?.first ?? '') < begin;
+  const visitsByMember = await visitsBetween(visits, [...members.keys()]);
+  const knownBefore = (id: string) => (visitsByMember.get(id)?.first ?? '') < begin;
   const first = [...members.keys()].filter((id) => !knownBefore(id)).length;
   const returning = [...members].filter(([id, times]) => times > 1 || knownBefore(id)).length;
   return { byHour: plain(byHour), visitors: { first, returning, guests } };

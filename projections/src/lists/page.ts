@@ -95,7 +95,8 @@ export async function readDocs<D>(
   return { ...page, items: docsIn(page.items) };
 }
 
-const docsIn = <D>(found: readonly Stored<D>[]): readonly D[] => found.map(({ doc }) => doc);
+const docsIn = <D>(documents: readonly Stored<D>[]): readonly D[] =>
+  documents.map(({ doc }) => doc);
 
 export async function findDocs<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
@@ -111,11 +112,11 @@ export async function* readWhole<D>(
   list: List<D>,
 ): AsyncGenerator<readonly D[]> {
   for (let after: DocumentCursor | undefined, isMore = true; isMore; ) {
-    const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
-    yield docsIn(found);
-    const last = found.at(-1);
+    const documents = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
+    yield docsIn(documents);
+    const last = documents.at(-1);
     after = last && { value: last.doc[list.order] as Value, id: last.id };
-    isMore = found.length === DOCUMENTS_AT_ONCE;
+    isMore = documents.length === DOCUMENTS_AT_ONCE;
   }
 }
 
@@ -156,8 +157,8 @@ export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
 ): Promise<readonly D[]> {
-  const found = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const documents = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
+  return ids.flatMap((id) => documents.get(id) ?? []);
 }
 
 function placeIn(order: string, [property, value, id]: readonly unknown[]): DocumentCursor {

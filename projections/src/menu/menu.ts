@@ -24,8 +24,8 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
       services: [...(doc?.services ?? []), { id: serviceId, ...service }],
     }),
     ServiceChanged: (doc, event) => ({
-      services: present(doc, event).services.map((known) =>
-        known.id === event.data.serviceId ? { id: known.id, ...event.data.service } : known,
+      services: present(doc, event).services.map((service) =>
+        service.id === event.data.serviceId ? { id: service.id, ...event.data.service } : service,
       ),
     }),
     ServicesReordered(doc, event) {

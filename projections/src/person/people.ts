@@ -89,8 +89,8 @@ const propertyOf = {
 } as const satisfies Record<Likeness, Derived>;
 
 function likenessesAsProperties(person: Known) {
-  const found = likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]);
-  return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(found) };
+  const properties = likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]);
+  return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(properties) };
 }
 
 const kindOf = (key: string) => key.slice(0, key.indexOf('|')) as Likeness;
@@ -130,7 +130,7 @@ type Opened = ProjectedEventOf<Handled>['opened'];
 
 /** Erased fields add nobody: the erasure comes later in the log. */
 function updated(doc: Known | undefined, { opened }: { readonly opened?: Opened }) {
-  return doc && { ...doc, ...known(opened, doc) };
+  return doc && { ...doc, ...fieldsOf(opened, doc) };
 }
 
 function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
@@ -143,11 +143,11 @@ function introduced(person: string, kind: PersonKind, opened: Opened): Known | u
     email: null,
     phone: null,
     username: null,
-    ...known(opened, undefined),
+    ...fieldsOf(opened, undefined),
   };
 }
 
-function known(opened: Opened, before: Known | undefined): Partial<Known> {
+function fieldsOf(opened: Opened, before: Known | undefined): Partial<Known> {
   if (opened === undefined || typeof opened === 'string') return {};
   const fields: KnownFields = opened;
   return {
@@ -175,8 +175,8 @@ export async function peopleOf(
   people: People,
   persons: readonly string[],
 ): Promise<ReadonlyMap<string, PersonDocument>> {
-  const found = await people.getMany([...new Set(persons)]);
-  return new Map(found.map(({ id, doc }) => [id, doc]));
+  const documents = await people.getMany([...new Set(persons)]);
+  return new Map(documents.map(({ id, doc }) => [id, doc]));
 }
 
 /** Persons of logins are not in this read model. */
@@ -219,10 +219,10 @@ export async function* knownGuests(
   const where = { id: { prefix: personId('guest', '') } };
   for (let last: string | undefined, isMore = true; isMore; ) {
     const after = last === undefined ? undefined : { value: last, id: last };
-    const found = await people.ids({ where, limit: atOnce, after });
-    if (found.length > 0) yield found;
-    last = found.at(-1);
-    isMore = found.length === atOnce;
+    const ids = await people.ids({ where, limit: atOnce, after });
+    if (ids.length > 0) yield ids;
+    last = ids.at(-1);
+    isMore = ids.length === atOnce;
   }
 }
 
@@ -238,10 +238,10 @@ export async function personsAlike(
   kind: PersonKind,
 ): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
-  const found = await Promise.all(
+  const matches = await Promise.all(
     keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })),
   );
-  const others = new Map(found.flat().map(({ id, doc: other }) => [id, other]));
+  const others = new Map(matches.flat().map(({ id, doc: other }) => [id, other]));
   others.delete(doc.person);
   return [...others].map(([person, other]) => {
     const inBoth = likenessKeys(other).filter((key) => keys.includes(key));
@@ -256,9 +256,9 @@ export async function personsAlike(
 export async function samePersons(people: People, person: string): Promise<readonly string[]> {
   const doc = (await people.get(person))?.doc;
   if (doc === undefined || doc.phoneKey === null) return [person];
-  const found = await people.find({ where: { phoneKey: doc.phoneKey } });
+  const matches = await people.find({ where: { phoneKey: doc.phoneKey } });
   const keys = namedPhones(doc);
-  const same = found.filter(({ doc: other }) =>
+  const same = matches.filter(({ doc: other }) =>
     namedPhones(other).some((key) => keys.includes(key)),
   );
   return [...new Set([person, ...same.map(({ id }) => id)])];
@@ -294,5 +294,5 @@ export async function doublesOf(people: People): Promise<readonly Doubles[]> {
 }
 
 function likenessesOf(keys: readonly string[]): readonly Likeness[] {
-  return likenesses.filter((what) => keys.some((key) => key.startsWith(`${what}|`)));
+  return likenesses.filter((likeness) => keys.some((key) => key.startsWith(`${likeness}|`)));
 }

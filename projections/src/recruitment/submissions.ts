@@ -71,7 +71,7 @@ function submissionModel<F extends PersonFields, S extends string>({
       Record<EventType, typeof evolve>
     >,
     derive: ({ state, changedAt }) => ({
-      decidedAt: decided.some((one) => one === state) ? changedAt : null,
+      decidedAt: decided.some((each) => each === state) ? changedAt : null,
     }),
     indexes: [['createdAt'], ['state', 'createdAt'], ['decidedAt']],
   });

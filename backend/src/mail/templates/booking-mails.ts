@@ -89,17 +89,20 @@ export function bookingChanged(
 ): MailContent {
   const { tellerName } = before;
   const isTimeChanged = tellerName === null || before.startTime !== booking.startTime;
-  const what = [
+  const changed = [
     ...(isTimeChanged ? ['日時'] : []),
     ...(tellerName === null ? [] : ['担当の占い師']),
   ].join('と');
   const taker =
     tellerName === null ? '' : `${tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
-    subject: bookingSubject(booking, `${isTimeChanged ? 'へ' : 'の'}ご予約の${what}を変更しました`),
+    subject: bookingSubject(
+      booking,
+      `${isTimeChanged ? 'へ' : 'の'}ご予約の${changed}を変更しました`,
+    ),
     blocks: [
       salutation(booking.customer),
-      paragraph(`ご予約の${what}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
+      paragraph(`ご予約の${changed}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
       facts(
         ...(isTimeChanged
           ? [['変更前', formatSpan(before.startTime, before.endTime)] as const]
@@ -161,8 +164,10 @@ export function thanks(
 }
 
 /** `10月24日(土) 13:30のご予約を承りました`. */
-export const bookingSubject = (booking: Pick<CalendarBooking, 'startTime'>, what: string): string =>
-  shortTime(booking) + what;
+export const bookingSubject = (
+  booking: Pick<CalendarBooking, 'startTime'>,
+  ending: string,
+): string => shortTime(booking) + ending;
 
 /** `10月24日(土) 13:30`. */
 function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>) {

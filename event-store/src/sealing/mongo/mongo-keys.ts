@@ -30,7 +30,7 @@ interface DeploymentKeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  readonly #known = new Map<string, Buffer>();
+  readonly #cache = new Map<string, Buffer>();
   readonly #keys: Collection<DeploymentKeyDocument>;
 
   constructor(
@@ -41,19 +41,19 @@ class MongoDeploymentKeys implements DeploymentKeys {
   }
 
   async get(name: string): Promise<Buffer> {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(name);
+    if (cached !== undefined) return cached;
     const { bytes } = await this.call(() =>
       insertedOrFound(this.#keys, name, { bytes: new Binary(randomBytes(32)) }),
     );
     const key = Buffer.from(bytes.value());
-    this.#known.set(name, key);
+    this.#cache.set(name, key);
     return key;
   }
 
   async find(name: string): Promise<Buffer | undefined> {
-    const found = await this.call(() => this.#keys.findOne({ _id: name }));
-    return found === null ? undefined : Buffer.from(found.bytes.value());
+    const doc = await this.call(() => this.#keys.findOne({ _id: name }));
+    return doc === null ? undefined : Buffer.from(doc.bytes.value());
   }
 }
 
@@ -95,8 +95,8 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
-    const found = await this.call(() => this.#keys.findOne({ _id: person }));
-    return found === null ? undefined : keyOf(found);
+    const doc = await this.call(() => this.#keys.findOne({ _id: person }));
+    return doc === null ? undefined : keyOf(doc);
   }
 
   async destroy(person: string, at: string): Promise<void> {
@@ -113,13 +113,13 @@ class MongoPersonKeys implements PersonKeys {
   }
 
   async erased(): Promise<readonly ErasedPerson[]> {
-    const found = await this.call(() =>
+    const tombstones = await this.call(() =>
       this.#keys
         .find({ erasedAt: { $exists: true } })
         .sort({ _id: 1 })
         .toArray(),
     );
-    return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
+    return tombstones.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
   /** False when the document has a tombstone or was created meanwhile. */
@@ -158,12 +158,12 @@ async function insertedOrFound<D extends { readonly _id: string }>(
       { upsert: true, returnDocument: 'after' },
     );
   // Of two concurrent inserts one is refused, and finds the other's document.
-  const found = await insert().catch((error: unknown) => {
+  const doc = await insert().catch((error: unknown) => {
     if (isDuplicateKey(error)) return insert();
     throw error;
   });
-  if (found === null) throw new Error('An upsert answered without a document.');
-  return found;
+  if (doc === null) throw new Error('An upsert answered without a document.');
+  return doc;
 }
 
 type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
@@ -172,7 +172,7 @@ export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {
   return (work) =>
     connection.call(
       work,
-      (cause, why) =>
-        new StoreUnavailableError(`The key store cannot be reached. ${why}`, { cause }),
+      (cause, reason) =>
+        new StoreUnavailableError(`The key store cannot be reached. ${reason}`, { cause }),
     );
 }

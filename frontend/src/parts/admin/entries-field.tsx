@@ -19,7 +19,7 @@ interface EntriesProps {
 }
 
 export function EntriesField({ name, field, form, added, children }: EntriesProps) {
-  const { label, one, each, max } = field;
+  const { label, singular, each, max } = field;
   const show = useToast();
   // Its value is a list of entries.
   const control = form.control as unknown as Control<Record<string, ThingValues[]>>;
@@ -89,7 +89,7 @@ export function EntriesField({ name, field, form, added, children }: EntriesProp
               append(added, { shouldFocus: false });
             }}
           >
-            {`${one}を追加`}
+            {`${singular}を追加`}
           </Button>
         </p>
       )}
@@ -105,7 +105,7 @@ interface EntryProps extends Pick<EntriesProps, 'name' | 'field' | 'form'> {
 }
 
 function Entry({ name, field, form, isNew, order, onDelete, children }: EntryProps) {
-  const { one, called, each } = field;
+  const { singular, called, each } = field;
   const shownWords = each.isShown?.kind === 'flag' ? each.isShown.words : undefined;
   const shownName: string = `${name}.isShown`;
   const [naming, isShown] = useWatch({
@@ -124,7 +124,7 @@ function Entry({ name, field, form, isNew, order, onDelete, children }: EntryPro
         service: (id) => services.find((service) => service.id === id)?.name ?? '',
       })
     : '';
-  const title = words.split('\n')[0] || `新しい${one}`;
+  const title = words.split('\n')[0] || `新しい${singular}`;
   const shown = isShown !== false;
   return (
     <li className={styles.entry}>

@@ -31,12 +31,12 @@ function conditionOf(test: Test, expressionOf: ExpressionOf): Sql {
 }
 
 function equals(expression: string, values: readonly unknown[]): Sql {
-  const known = values.filter((value) => value !== null);
-  const parts: string[] = known.length < values.length ? [`${expression} IS NULL`] : [];
-  if (known.length === 1) parts.push(`${expression} = ?`);
+  const nonNull = values.filter((value) => value !== null);
+  const parts: string[] = nonNull.length < values.length ? [`${expression} IS NULL`] : [];
+  if (nonNull.length === 1) parts.push(`${expression} = ?`);
   // One parameter, however many there are: their number is limited.
-  if (known.length > 1) parts.push(`${expression} IN (SELECT value FROM json_each(?))`);
-  const parameters = known.length > 1 ? [JSON.stringify(known)] : known;
+  if (nonNull.length > 1) parts.push(`${expression} IN (SELECT value FROM json_each(?))`);
+  const parameters = nonNull.length > 1 ? [JSON.stringify(nonNull)] : nonNull;
   return { text: `(${parts.join(' OR ')})`, parameters };
 }
 

@@ -70,7 +70,6 @@ function toStored<D>(bytes: Buffer): Stored<D | null> {
   };
 }
 
-/** Prepared queries kept per collection. */
 const KEPT_STATEMENTS = 50;
 
 type Writes = Readonly<
@@ -133,10 +132,10 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   async find(query: Query<D>): Promise<readonly Stored<D>[]> {
-    const asked = pageSql(query, this.#expressionOf);
-    if (asked === undefined) return [];
-    const found = this.#stored(`SELECT ${ROW} FROM ${this.#table} ${asked.text}`, asked.parameters);
-    return found as readonly Stored<D>[];
+    const sql = pageSql(query, this.#expressionOf);
+    if (sql === undefined) return [];
+    const stored = this.#stored(`SELECT ${ROW} FROM ${this.#table} ${sql.text}`, sql.parameters);
+    return stored as readonly Stored<D>[];
   }
 
   async ids(query: Query<D>): Promise<readonly string[]> {
@@ -147,10 +146,10 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   async count({ where, cap }: Counting<D>): Promise<CappedCount> {
-    const asked = whereOf({ where }, this.#expressionOf);
-    if (asked === undefined) return { count: 0, capped: false };
-    const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${asked.text} LIMIT ?)`;
-    const [row] = this.#all(text, [...asked.parameters, cap + 1]) as { count: number }[];
+    const sql = whereOf({ where }, this.#expressionOf);
+    if (sql === undefined) return { count: 0, capped: false };
+    const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${sql.text} LIMIT ?)`;
+    const [row] = this.#all(text, [...sql.parameters, cap + 1]) as { count: number }[];
     const count = row?.count ?? 0;
     return { count: Math.min(count, cap), capped: count > cap };
   }
@@ -167,12 +166,12 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
       max === undefined ? 'NULL' : `max(${expressionOf(max)})`,
       ...sum.map((property) => `coalesce(sum(${expressionOf(property)}), 0)`),
     ];
-    const asked = whereOf({ where }, expressionOf);
+    const sql = whereOf({ where }, expressionOf);
     const grouping =
       by === undefined
         ? 'HAVING count(*) > 0'
         : `GROUP BY ${expressionOf(by)} ORDER BY ${expressionOf(by)}`;
-    const grouped = asked && { ...asked, text: `${asked.text} ${grouping}` };
+    const grouped = sql && { ...sql, text: `${sql.text} ${grouping}` };
     const rows = this.#select(`CAST(json_array(${values.join(', ')}) AS BLOB) AS row`, grouped);
     return rows.map((row) => {
       const [count, key, least, most, ...sums] = this.#parse(bytesOf(row)) as readonly Value[];
@@ -219,10 +218,10 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   async removeWhere(where: Where<D>): Promise<number> {
-    const asked = whereOf({ where }, this.#expressionOf);
-    if (asked === undefined) return 0;
-    const remove = await this.file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
-    return this.#write(() => remove.run(asked.parameters).changes);
+    const sql = whereOf({ where }, this.#expressionOf);
+    if (sql === undefined) return 0;
+    const remove = await this.file.prepareWrite(`DELETE FROM ${this.#table} ${sql.text}`);
+    return this.#write(() => remove.run(sql.parameters).changes);
   }
 
   #stored(text: string, parameters: readonly unknown[]): readonly Stored<D | null>[] {
@@ -242,17 +241,17 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
     }
   }
 
-  #select(columns: string, asked: Sql | undefined) {
-    if (asked === undefined) return [];
-    return this.#all(`SELECT ${columns} FROM ${this.#table} ${asked.text}`, asked.parameters);
+  #select(columns: string, sql: Sql | undefined) {
+    if (sql === undefined) return [];
+    return this.#all(`SELECT ${columns} FROM ${this.#table} ${sql.text}`, sql.parameters);
   }
 
   #all(text: string, parameters: readonly unknown[]) {
     return unavailable(() =>
       this.file.read(() => {
-        const known = this.#reads.get(text) ?? this.file.prepare(text);
-        this.#reads.set(text, known);
-        return known.all(parameters);
+        const statement = this.#reads.get(text) ?? this.file.prepare(text);
+        this.#reads.set(text, statement);
+        return statement.all(parameters);
       }),
     );
   }

@@ -35,11 +35,11 @@ export class SqliteDocuments implements DocumentStore {
 
   async collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>> {
     checkCollectionName(spec.name);
-    const known = this.#opened.get(spec.name) ?? this.#open(spec);
-    this.#opened.set(spec.name, known);
-    known.catch(() => this.#opened.delete(spec.name));
+    const collection = this.#opened.get(spec.name) ?? this.#open(spec);
+    this.#opened.set(spec.name, collection);
+    collection.catch(() => this.#opened.delete(spec.name));
     // One name is one kind of document.
-    return (await known) as unknown as Collection<D>;
+    return (await collection) as unknown as Collection<D>;
   }
 
   async collections(): Promise<readonly string[]> {
@@ -111,25 +111,25 @@ export class SqliteDocuments implements DocumentStore {
   }
 
   #of(name: string) {
-    const known = this.#opened.get(name);
-    if (known === undefined) throw new Error(`The collection ${name} was not opened.`);
-    return known;
+    const collection = this.#opened.get(name);
+    if (collection === undefined) throw new Error(`The collection ${name} was not opened.`);
+    return collection;
   }
 
   async #rewrite(name: string) {
     const [table, old] = [tableNameOf(name), '"documents being rewritten"'];
-    const made = this.#rows(
+    const schema = this.#rows(
       "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'",
       `documents:${name}`,
     ) as { readonly type: string; readonly name: string; readonly sql: string }[];
-    const drops = made
+    const drops = schema
       .filter(({ type }) => type === 'index')
       .map((index) => `DROP INDEX "${index.name}"`);
     const statements = [
       'BEGIN IMMEDIATE',
       ...drops,
       `ALTER TABLE ${table} RENAME TO ${old}`,
-      ...made.map(({ sql }) => sql),
+      ...schema.map(({ sql }) => sql),
       `INSERT INTO ${table} (id, position, rev, doc) SELECT id, position, rev, doc FROM ${old} ORDER BY rowid`,
       `DROP TABLE ${old}`,
       'COMMIT',

@@ -39,16 +39,16 @@ export class MongoCollection<D> extends LoadedDocuments<D> implements Collection
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
     if (ids.length === 0) return [];
-    const found = this.documents.find({ _id: { $in: [...ids] } });
-    return (await this.call(() => found.toArray())).map(toStored<D>);
+    const cursor = this.documents.find({ _id: { $in: [...ids] } });
+    return (await this.call(() => cursor.toArray())).map(toStored<D>);
   }
 
   async page(after: string, limit: number): Promise<readonly Stored<D | null>[]> {
-    const found = this.documents
+    const cursor = this.documents
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit);
-    return (await this.call(() => found.toArray())).map(toStored<D>);
+    return (await this.call(() => cursor.toArray())).map(toStored<D>);
   }
 
   async find(query: Query<D>): Promise<readonly Stored<D>[]> {
@@ -100,8 +100,8 @@ export class MongoCollection<D> extends LoadedDocuments<D> implements Collection
     // Within a call the order of writes is free.
     const newest = new Map<string, DocumentWrite<D>>();
     for (const write of writes) {
-      const known = newest.get(write.id);
-      if (known === undefined || known.position < write.position) newest.set(write.id, write);
+      const previous = newest.get(write.id);
+      if (previous === undefined || previous.position < write.position) newest.set(write.id, write);
     }
     const all = [...newest.values()];
     for (let from = 0; from < all.length; from += WRITES_PER_CALL) {
@@ -170,12 +170,12 @@ export class MongoCollection<D> extends LoadedDocuments<D> implements Collection
     const filter = filterOf(query);
     if (filter === undefined || limit === 0) return [];
     const direction = descending ? -1 : 1;
-    let found = this.documents
+    let cursor = this.documents
       .find(filter, projection === undefined ? {} : { projection })
       .sort(new Map([pathOf(order), '_id'].map((each) => [each, direction])));
-    if (offset > 0) found = found.skip(offset);
-    if (limit !== undefined) found = found.limit(limit);
-    return this.call(() => found.toArray());
+    if (offset > 0) cursor = cursor.skip(offset);
+    if (limit !== undefined) cursor = cursor.limit(limit);
+    return this.call(() => cursor.toArray());
   }
 }
 

@@ -15,7 +15,7 @@ const PREFIX = 'documents.';
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   const call: DocumentCall = (work) =>
-    connection.call(work, (cause, why) => new DocumentsUnavailableError(cause, why));
+    connection.call(work, (cause, reason) => new DocumentsUnavailableError(cause, reason));
   const documentsOf = (collection: string) => {
     checkCollectionName(collection);
     return database.collection<MongoDocument>(PREFIX + collection);
@@ -37,8 +37,10 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       return collectionOf<D>(collection);
     },
     async collections() {
-      const found = await call(() => database.listCollections({}, { nameOnly: true }).toArray());
-      const names = found.map((each) => each.name).filter((each) => each.startsWith(PREFIX));
+      const collections = await call(() =>
+        database.listCollections({}, { nameOnly: true }).toArray(),
+      );
+      const names = collections.map((each) => each.name).filter((each) => each.startsWith(PREFIX));
       return names.map((each) => each.slice(PREFIX.length)).sort();
     },
     async drop(collection) {
