@@ -7,6 +7,7 @@ import {
   CUSTOMER_LIMIT_HOURS,
   cancelByLink,
   chooseReminders,
+  isOpenBooking,
   personId,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
@@ -123,7 +124,7 @@ export class LinkedBookingController {
 
   /** Leaves out e-mail, phone, and ids of persons and bookings. */
   private async answer(reads: Reads, booking: BookingDocument) {
-    const { startTime, status, customer } = booking;
+    const { startTime, customer } = booking;
     const details = await openBooking(this.sealer, booking);
     const memberId = customer.kind === 'member' ? customer.memberId : null;
     const [account, person] =
@@ -134,7 +135,7 @@ export class LinkedBookingController {
             reads.of(people).get(personId('member', memberId)),
           ]);
     const mayMove = memberId === null || account?.doc.status === 'active';
-    const isOpen = status === 'pending' || status === 'confirmed';
+    const isOpen = isOpenBooking(booking);
     const cancellable = isOpen && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
     const {
       id: _,

@@ -2,6 +2,7 @@ import {
   accountFields,
   countCharacters,
   fieldNames,
+  isOpenBooking,
   joinedNotes,
   labelOf,
   limits,
@@ -30,8 +31,7 @@ function bookingCounts(
   now: Date,
 ): { readonly toCome: number; readonly past: number } {
   const toCome = bookings.filter(
-    ({ status, startTime }) =>
-      (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
+    (booking) => isOpenBooking(booking) && booking.startTime > now.toISOString(),
   ).length;
   return { toCome, past: bookings.length - toCome };
 }

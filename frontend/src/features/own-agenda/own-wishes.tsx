@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMonth,
   lastDayOf,
+  laterOf,
   monthOf,
 } from '@salon/domain';
 import { type FormEvent, useState } from 'react';
@@ -41,7 +42,7 @@ export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
   // Hours can be requested from tomorrow on.
-  const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
+  const from = laterOf(firstDayOf(month), addDays(today, 1));
   const query = useRead(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
   const months = [0, 1, 2].map((ahead) => {
     const value = addMonths(monthOf(today), ahead);
