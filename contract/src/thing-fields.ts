@@ -197,33 +197,37 @@ type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
 } & RecordSchemas<N, F, A>;
 
 export const listedSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
-  name: N,
-  singular: string,
-  plural: string,
-  fields: F,
-  answer: A,
-): ListedSchemas<N, F, A> =>
-  ({
-    [`list${name}s`]: { summary: `Visible ${plural} in their order.`, answer: z.array(answer) },
-    [`listAll${name}s`]: { summary: `All ${plural}, hidden ones too.`, answer: z.array(answer) },
-    ...recordSchemas(name, singular, fields, answer),
-  }) as unknown as ListedSchemas<N, F, A>;
+  calls: RecordCalls<N, A>,
+  { fields, plural }: { readonly fields: F; readonly plural: string },
+): ListedSchemas<N, F, A> => {
+  const answer = z.array(calls.answer);
+  const records = plural.replaceAll('-', ' ');
+  return {
+    [`list${calls.name}s`]: { summary: `Visible ${records} in their order.`, answer },
+    [`listAll${calls.name}s`]: { summary: `All ${records}, hidden ones too.`, answer },
+    ...recordSchemas(calls, fields),
+  } as unknown as ListedSchemas<N, F, A>;
+};
 
-/** `singular` is in words, as "a banner". */
+export interface RecordCalls<N extends string, A extends z.ZodType> {
+  readonly name: N;
+  /** As "a banner". */
+  readonly words: string;
+  readonly answer: A;
+}
+
 export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
-  name: N,
-  singular: string,
+  { name, words, answer }: RecordCalls<N, A>,
   fields: F,
-  answer: A,
 ): RecordSchemas<N, F, A> =>
   // The keys are built from the name as in the type.
   ({
-    [`add${name}`]: { summary: `Adds ${singular}.`, body: newBody(fields), answer },
+    [`add${name}`]: { summary: `Adds ${words}.`, body: newBody(fields), answer },
     [`change${name}`]: {
-      summary: `Changes ${singular}.`,
+      summary: `Changes ${words}.`,
       params: uuidParams,
       body: changedBody(fields),
       answer,
     },
-    [`delete${name}`]: { summary: `Deletes ${singular}.`, params: uuidParams },
+    [`delete${name}`]: { summary: `Deletes ${words}.`, params: uuidParams },
   }) as unknown as RecordSchemas<N, F, A>;

@@ -1,9 +1,16 @@
 import { Controller, type Type } from '@nestjs/common';
-import { type ListedName, type RecordName, type RouteName, recordAnswers } from '@salon/contract';
+import {
+  type ListedName,
+  type RecordName,
+  type RouteName,
+  recordCalls,
+  routes,
+} from '@salon/contract';
 import {
   type Changes,
   type ContentOf,
   type Fields,
+  keysOf,
   type NewContent,
   recordKinds,
 } from '@salon/domain';
@@ -12,10 +19,10 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { type Asked, Call, callOfAny } from '../http/request.ts';
 import { Records, type ServedKind } from './records.ts';
 
-const servedKind = <K extends keyof typeof recordAnswers>(subject: K) => ({
+const servedKind = <K extends keyof typeof recordCalls>(subject: K) => ({
   kind: recordKinds[subject],
   documents: recordModels[subject],
-  answer: recordAnswers[subject],
+  answer: recordCalls[subject].answer as (typeof recordCalls)[K]['answer'],
 });
 
 const banners = servedKind('banner');
@@ -28,32 +35,10 @@ interface Which extends Requested {
   readonly params: { readonly id: string };
 }
 
-/** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
-function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>) {
-  @Controller()
-  class RecordController {
-    constructor(private readonly records: Records) {}
+const hasLists = (name: RecordName): name is ListedName => `listAll${name}s` in routes;
 
-    @callOfAny(`add${name}`)
-    add(asked: Requested & { readonly body: NewContent<F> }) {
-      return this.records.add(served, asked, asked.request);
-    }
-
-    @callOfAny(`change${name}`)
-    change(asked: Which & { readonly body: Changes<ContentOf<F>> }) {
-      return this.records.change(served, asked, asked.request);
-    }
-
-    @callOfAny(`delete${name}`)
-    remove(asked: Which) {
-      return this.records.remove(served.kind, asked, asked.request);
-    }
-  }
-  return RecordController;
-}
-
-/** It has the lists too: `listAnnouncements`, `listAllAnnouncements`. */
-function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>) {
+/** The names of its lists are `listAnnouncements`, `listAllAnnouncements`. */
+function listsOf(name: ListedName, served: ServedKind<Fields, unknown>): Type {
   @Controller()
   class ListsController {
     constructor(private readonly records: Records) {}
@@ -68,17 +53,38 @@ function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind
       return this.records.list(reads, served, 'all');
     }
   }
-  return [ListsController, controllerOf(name, served)];
+  return ListsController;
 }
 
-const controllers: Readonly<Record<keyof typeof recordAnswers, readonly Type[]>> = {
-  announcement: controllersOf('Announcement', servedKind('announcement')),
-  banner: [controllerOf('Banner', banners)],
-  reviewImage: [controllerOf('ReviewImage', pictures)],
-  schedulePicture: controllersOf('ScheduleImage', servedKind('schedulePicture')),
-  review: [controllerOf('TellerReview', reviews)],
-};
-export const recordControllers = Object.values(controllers).flat();
+/** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
+function controllersOf(subject: keyof typeof recordCalls): readonly Type[] {
+  // Their fields differ; each answer is parsed by its own schema.
+  const served = servedKind(subject) as unknown as ServedKind<Fields, unknown>;
+  const { name } = recordCalls[subject];
+
+  @Controller()
+  class RecordController {
+    constructor(private readonly records: Records) {}
+
+    @callOfAny(`add${name}`)
+    add(asked: Requested & { readonly body: NewContent<Fields> }) {
+      return this.records.add(served, asked, asked.request);
+    }
+
+    @callOfAny(`change${name}`)
+    change(asked: Which & { readonly body: Changes<ContentOf<Fields>> }) {
+      return this.records.change(served, asked, asked.request);
+    }
+
+    @callOfAny(`delete${name}`)
+    remove(asked: Which) {
+      return this.records.remove(served.kind, asked, asked.request);
+    }
+  }
+  return hasLists(name) ? [listsOf(name, served), RecordController] : [RecordController];
+}
+
+export const recordControllers = keysOf(recordCalls).flatMap(controllersOf);
 
 @Controller()
 export class SiteController {

@@ -1,64 +1,73 @@
 import { recordKinds } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid } from '../fields.ts';
-import { listedSchemas, recordSchemas, thingShape } from '../thing-fields.ts';
+import type { RecordName } from '../routes.ts';
+import { listedSchemas, type RecordCalls, recordSchemas, thingShape } from '../thing-fields.ts';
 
 const { announcement, banner, review, reviewImage, schedulePicture } = recordKinds;
 
-export const recordAnswers = {
-  announcement: z.object({
-    id: idText,
-    createdAt: instantText,
-    ...thingShape(announcement.fields),
-  }),
-  banner: z.object({ id: idText, ...thingShape(banner.fields) }),
-  review: z.object({ id: idText, createdAt: instantText, ...thingShape(review.fields) }),
-  reviewImage: z.object({ id: idText, ...thingShape(reviewImage.fields) }),
-  schedulePicture: z.object({ id: idText, ...thingShape(schedulePicture.fields) }),
-} satisfies Record<Exclude<keyof typeof recordKinds, 'teller'>, z.ZodObject>;
+/** What a kind of record is called in its routes and in words, and how it is answered. */
+export const recordCalls = {
+  announcement: {
+    name: 'Announcement',
+    words: 'an announcement',
+    answer: z.object({ id: idText, createdAt: instantText, ...thingShape(announcement.fields) }),
+  },
+  banner: {
+    name: 'Banner',
+    words: 'a banner',
+    answer: z.object({ id: idText, ...thingShape(banner.fields) }),
+  },
+  review: {
+    name: 'TellerReview',
+    words: 'a teller’s review',
+    answer: z.object({ id: idText, createdAt: instantText, ...thingShape(review.fields) }),
+  },
+  reviewImage: {
+    name: 'ReviewImage',
+    words: 'a review picture',
+    answer: z.object({ id: idText, ...thingShape(reviewImage.fields) }),
+  },
+  schedulePicture: {
+    name: 'ScheduleImage',
+    words: 'a month’s schedule picture',
+    answer: z.object({ id: idText, ...thingShape(schedulePicture.fields) }),
+  },
+} as const satisfies Record<
+  Exclude<keyof typeof recordKinds, 'teller'>,
+  RecordCalls<RecordName, z.ZodObject>
+>;
 
-const answers = recordAnswers;
+const calls = recordCalls;
 
 export const siteSchemas = {
-  ...listedSchemas(
-    'Announcement',
-    'an announcement',
-    'announcements',
-    announcement.fields,
-    answers.announcement,
-  ),
+  ...listedSchemas(calls.announcement, announcement),
 
   listActiveBanners: {
     summary: 'Active banners in their order.',
-    answer: z.array(answers.banner),
+    answer: z.array(calls.banner.answer),
   },
   listBanners: {
     summary: 'All banners.',
-    answer: z.array(answers.banner),
+    answer: z.array(calls.banner.answer),
   },
-  ...recordSchemas('Banner', 'a banner', banner.fields, answers.banner),
+  ...recordSchemas(calls.banner, banner.fields),
 
   listTellerReviews: {
     summary:
       "One teller's reviews, or everybody's; `all=true`, for administrators, also of inactive tellers.",
     query: z.object({ fortuneTellerId: uuid.optional(), all: flagQuery }),
-    answer: z.array(answers.review),
+    answer: z.array(calls.review.answer),
   },
-  ...recordSchemas('TellerReview', 'a teller’s review', review.fields, answers.review),
+  ...recordSchemas(calls.review, review.fields),
 
   listReviewImages: {
     summary:
       'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
     query: z.object({ all: flagQuery }),
-    answer: z.array(answers.reviewImage),
+    answer: z.array(calls.reviewImage.answer),
   },
-  ...recordSchemas('ReviewImage', 'a review picture', reviewImage.fields, answers.reviewImage),
+  ...recordSchemas(calls.reviewImage, reviewImage.fields),
 
-  ...listedSchemas(
-    'ScheduleImage',
-    "a month's schedule picture",
-    'schedule pictures',
-    schedulePicture.fields,
-    answers.schedulePicture,
-  ),
+  ...listedSchemas(calls.schedulePicture, schedulePicture),
 };

@@ -17,6 +17,6 @@ export const tellerSchemas = {
     params: uuidParams,
     answer: tellerAnswer,
   },
-  ...recordSchemas('Teller', 'a teller', teller.fields, tellerAnswer),
+  ...recordSchemas({ name: 'Teller', words: 'a teller', answer: tellerAnswer }, teller.fields),
   deleteTeller: { summary: 'Deletes a teller without upcoming bookings.', params: uuidParams },
 };

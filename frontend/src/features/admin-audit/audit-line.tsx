@@ -1,6 +1,7 @@
 import {
   channelLabels,
   eventKindLabels,
+  mapValues,
   subjectLabels,
   tokyoClock,
   tokyoTime,
@@ -11,7 +12,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dottedDate, wholeDates } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
-import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
+import { type TabId, tabPath, tabsOfRecords } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Link } from '../../parts/links.tsx';
 import { Loaded } from '../../parts/states.tsx';
@@ -20,6 +21,7 @@ import styles from './audit.module.css';
 type About = NonNullable<AuditEntry['about']>;
 
 const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
+  ...mapValues(tabsOfRecords, (tab) => [tab] as const),
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
@@ -32,11 +34,6 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   teller: ['tellers', 'teller'],
   service: ['services'],
   menu: ['services'],
-  announcement: ['announcements'],
-  banner: ['banners'],
-  review: ['reviews'],
-  reviewImage: ['review-images'],
-  schedulePicture: ['schedules'],
   page: ['audit'],
   settings: ['settings'],
   application: ['applications', 'application'],

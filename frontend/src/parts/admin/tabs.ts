@@ -9,7 +9,10 @@ export const firstTabs = [
   { id: 'dashboard', label: 'ダッシュボード' },
 ] as const;
 
-/** A group of one is not a menu (specification, administration: tabs). */
+/**
+ * A group of one is not a menu (specification, administration: tabs). The audit leads to the tab
+ * that is `of` its subject.
+ */
 export const tabGroups = [
   {
     label: '毎日の仕事',
@@ -35,11 +38,11 @@ export const tabGroups = [
     tabs: [
       { id: 'words', label: '文章' },
       { id: 'services', label: 'メニュー' },
-      { id: 'schedules', label: '出演表' },
-      { id: 'reviews', label: '口コミ' },
-      { id: 'review-images', label: 'トップのお手紙' },
-      { id: 'announcements', label: 'お知らせ' },
-      { id: 'banners', label: 'バナー' },
+      { id: 'schedules', label: '出演表', of: 'schedulePicture' },
+      { id: 'reviews', label: '口コミ', of: 'review' },
+      { id: 'review-images', label: 'トップのお手紙', of: 'reviewImage' },
+      { id: 'announcements', label: 'お知らせ', of: 'announcement' },
+      { id: 'banners', label: 'バナー', of: 'banner' },
     ],
   },
   {
@@ -61,6 +64,13 @@ export const tabs = [
   ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped),
   ownTab,
 ];
+
+type RecordTab = Extract<GroupedTab, { readonly of: string }>;
+
+/** By the subject of its events. */
+export const tabsOfRecords = Object.fromEntries(
+  tabs.flatMap((tab) => ('of' in tab ? [[tab.of, tab.id]] : [])),
+) as Readonly<Record<RecordTab['of'], RecordTab['id']>>;
 
 type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
 
