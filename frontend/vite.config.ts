@@ -32,13 +32,39 @@ const lightRouter: Plugin = {
       : undefined,
 };
 
+/** Class names become constants of the scripts that use them, so that no page loads all of them. */
+const inlinedClassNames: Plugin = {
+  name: 'salon-inlined-class-names',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code) =>
+    code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'),
+};
+
+/** Without its names a module of styles looks unused, and would be dropped with its styles. */
+const keptStyles: Plugin = {
+  name: 'salon-kept-styles',
+  apply: 'build',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+};
+
 /**
  * `index.html` is the template of every page. `scripts/build.mjs` runs both builds in order and
  * cuts the fonts before them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), development, lightRouter, lightPages, orderHead],
+  plugins: [
+    react(),
+    development,
+    lightRouter,
+    inlinedClassNames,
+    keptStyles,
+    lightPages,
+    orderHead,
+  ],
   resolve: { conditions: ['salon-src', 'module', 'browser', 'development|production'] },
   ssr: {
     resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] },
@@ -56,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             treeshake: { propertyReadSideEffects: false },
+            optimization: { inlineConst: { mode: 'all' } },
             output: { codeSplitting: { groups: codeGroups } },
           },
         }),
