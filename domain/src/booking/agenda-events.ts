@@ -60,7 +60,7 @@ const placeSchema = z.object({ ...ownAgenda, ...spanSchema.shape });
 const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
 /** What a booking keeps through every reschedule (specification, booking: making a booking). */
-const bookingSnapshotSchema = z.object({
+export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
   customer: customerSchema,

@@ -1,11 +1,13 @@
+import { keysOf } from '../keys-of.ts';
 import { remindersOf } from '../settings/settings.ts';
-import type {
-  BookingAside,
-  BookingEvent,
-  BookingSnapshot,
-  BookingStatus,
-  NamedPlace,
-  StatusReason,
+import {
+  type BookingAside,
+  type BookingEvent,
+  type BookingSnapshot,
+  type BookingStatus,
+  bookingSnapshotSchema,
+  type NamedPlace,
+  type StatusReason,
 } from './agenda-events.ts';
 
 export interface Booking extends NamedPlace, BookingSnapshot {
@@ -30,20 +32,14 @@ export const newBooking = ({
   statusReason: null,
 });
 
+const kept = keysOf(bookingSnapshotSchema.shape);
+
 /** What moves with a booking to another agenda. */
-export const snapshotOf = ({
-  totalPrice,
-  service,
-  customer,
-  person,
-  reminders,
-}: BookingSnapshot): BookingSnapshot => ({
-  totalPrice,
-  service,
-  customer,
-  person,
-  ...(reminders && { reminders }),
-});
+export const snapshotOf = (booking: BookingSnapshot) =>
+  // The names are those of the schema.
+  Object.fromEntries(
+    kept.flatMap((name) => (booking[name] === undefined ? [] : [[name, booking[name]]])),
+  ) as unknown as BookingSnapshot;
 
 type BookingChanged = {
   [T in BookingEvent['type']]: Pick<Extract<BookingEvent, { type: T }>, 'type' | 'data'>;

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordCalls, routes } from '@salon/contract';
+import { type Fields, mapValues, recordKinds, serviceFields } from '@salon/domain';
+
+const folder = join(__dirname, '..');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.|testing/.test(file),
+);
+const textOf = (paths: readonly string[]) =>
+  paths.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+const screens = textOf(files);
+const visitorScreens = textOf(files.filter((file) => !file.includes('admin')));
+
+test('a screen calls every route but those of calendars, programs and the whole of a thing', () => {
+  const bySiteTab = Object.values(recordCalls)
+    .filter(({ name }) => screens.includes(`name="${name}"`))
+    .flatMap(({ name }) => [`add${name}`, `change${name}`, `delete${name}`]);
+  const uncalled = Object.keys(routes).filter(
+    (route) => !bySiteTab.includes(route) && !screens.includes(`'${route}'`),
+  );
+  expect(uncalled).toEqual([
+    'readLinkedCalendar',
+    'readTellerCalendar',
+    'readService',
+    'listServiceTellers',
+    'setServiceTellers',
+    'listProjections',
+  ]);
+});
+
+/** Lists are ordered and hidden by them; a review's month orders it. */
+const decides = (field: string, { kind }: Fields[string]) =>
+  kind === 'order' || kind === 'flag' || field === 'reviewMonth';
+
+const kinds: Readonly<Record<string, Fields>> = {
+  ...mapValues(recordKinds, ({ fields }): Fields => fields),
+  service: serviceFields,
+};
+
+test.each(Object.entries(kinds))(
+  'visitors see each field that they are answered of %s',
+  (_, fields) => {
+    const unseen = Object.entries(fields).filter(
+      ([name, field]) =>
+        field.readBy !== 'staff' &&
+        !decides(name, field) &&
+        !new RegExp(`\\b${name}\\b`).test(visitorScreens),
+    );
+    expect(unseen.map(([name]) => name)).toEqual([]);
+  },
+);
