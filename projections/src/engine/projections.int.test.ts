@@ -182,7 +182,10 @@ test('on servers a newer program fills its own builds and takes over when the ol
   const newer = statesProjector(2);
   const old = await log().projected([states, others], { exclusive: false, owner: 'old' });
   const next = await log().projected([newer, others], { exclusive: false, owner: 'new' });
-  expect((await next.status()).map(({ state }) => state)).toEqual(['live', 'waiting']);
+  await until('the newer program feeds its own build and waits for the shared one', async () => {
+    const states = (await next.status()).map(({ state }) => state);
+    return states.join() === 'live,waiting';
+  });
   const { position } = await changed('a', 'closed');
   await Promise.all([old, next].map((projections) => projections.waitFor(position)));
   expect(await statesOf(old)).toEqual(['v1', 'closed']);
