@@ -170,61 +170,56 @@ export const administrator = remembering<Course, AdministratorEvent>(
       case 'AdministratorRemoved':
         return { kind: 'removed', credentialEpoch: epoch + 1 };
       default:
-        return state.kind === 'set' ? changed(state, event, at) : state;
+    }
+    if (state.kind !== 'set') return state;
+    const { secondFactor } = state;
+    switch (event.type) {
+      case 'AdministratorRenamed':
+        return { ...state, name: event.data.name };
+      case 'AdministratorTiedToTeller':
+        return { ...state, tellerId: event.data.tellerId };
+      case 'TellerCalendarSet':
+        return { ...state, calendarHash: event.data.secretHash };
+      case 'AdministratorPasswordChanged': {
+        const { passwordHash, how } = event.data;
+        const credentialEpoch = state.credentialEpoch + 1;
+        // What somebody else may have set up.
+        const ended = how === 'reset' ? { calendarHash: null, passkeys: [] } : {};
+        return { ...state, passwordHash, ...ended, credentialEpoch };
+      }
+      case 'SecondFactorTurnedOn': {
+        const { secret, recoveryCodes } = event.data;
+        return {
+          ...state,
+          secondFactor: { secret, recoveryCodes },
+          credentialEpoch: state.credentialEpoch + 1,
+        };
+      }
+      case 'SecondFactorTurnedOff':
+        return { ...state, secondFactor: null };
+      case 'RecoveryCodesRenewed':
+        return {
+          ...state,
+          secondFactor: secondFactor && {
+            ...secondFactor,
+            recoveryCodes: event.data.recoveryCodes,
+          },
+        };
+      case 'RecoveryCodeUsed': {
+        const left =
+          secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
+        return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
+      }
+      case 'PasskeyAdded':
+      case 'PasskeyUsed':
+      case 'PasskeyRefused':
+      case 'PasskeyRemoved':
+        return withPasskey(state, event, at);
+      case 'ListExported':
+        return state;
     }
   },
 );
-
-type Change = Exclude<
-  AdministratorEvent,
-  { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }
->;
-
-function changed(state: SetAdministratorState, event: Change, at: string): SetAdministratorState {
-  const { secondFactor } = state;
-  switch (event.type) {
-    case 'AdministratorRenamed':
-      return { ...state, name: event.data.name };
-    case 'AdministratorTiedToTeller':
-      return { ...state, tellerId: event.data.tellerId };
-    case 'TellerCalendarSet':
-      return { ...state, calendarHash: event.data.secretHash };
-    case 'AdministratorPasswordChanged': {
-      const { passwordHash, how } = event.data;
-      const credentialEpoch = state.credentialEpoch + 1;
-      // What somebody else may have set up.
-      const ended = how === 'reset' ? { calendarHash: null, passkeys: [] } : {};
-      return { ...state, passwordHash, ...ended, credentialEpoch };
-    }
-    case 'SecondFactorTurnedOn': {
-      const { secret, recoveryCodes } = event.data;
-      return {
-        ...state,
-        secondFactor: { secret, recoveryCodes },
-        credentialEpoch: state.credentialEpoch + 1,
-      };
-    }
-    case 'SecondFactorTurnedOff':
-      return { ...state, secondFactor: null };
-    case 'RecoveryCodesRenewed':
-      return {
-        ...state,
-        secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes },
-      };
-    case 'RecoveryCodeUsed': {
-      const left =
-        secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
-      return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
-    }
-    case 'PasskeyAdded':
-    case 'PasskeyUsed':
-    case 'PasskeyRefused':
-    case 'PasskeyRemoved':
-      return withPasskey(state, event, at);
-    case 'ListExported':
-      return state;
-  }
-}
 
 export interface AdministratorCommand {
   readonly commandId: string;
