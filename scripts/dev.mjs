@@ -9,7 +9,6 @@ import { install, root } from './prepare/prepare.mjs';
 /** The server closes its log before it stops. */
 const GRACE_MS = 5_000;
 const COMPILER_DELAY_MS = 10_000;
-const COMPILER_PAUSE_MS = 3_000;
 
 await install();
 // Not above, since the installation brings the bundler.
@@ -40,16 +39,10 @@ const keep = (child) => {
 
 let isStopping = false;
 let watcher;
-let compiler;
-let resumption;
 function stop() {
   isStopping = true;
-  clearTimeout(resumption);
   void watcher?.close();
-  for (const child of children) {
-    signal(child, 'SIGTERM');
-    signal(child, 'SIGCONT'); // a paused process does not handle signals
-  }
+  for (const child of children) signal(child, 'SIGTERM');
   setTimeout(() => {
     for (const child of children) signal(child, 'SIGKILL');
   }, GRACE_MS).unref();
@@ -95,7 +88,6 @@ async function end(child) {
 let serving = Promise.resolve();
 /** Stops the server while its replacement is bundled. */
 const leave = () => {
-  pauseCompiler();
   serving = serving.then(end);
 };
 /** The previous bundle starts after an error. */
@@ -111,17 +103,15 @@ watcher = watchServer({
     restart();
   },
 });
-// The compiler starts last and pauses during restarts, to slow nothing down.
+// The compiler starts last, to slow nothing down.
 setTimeout(() => {
   if (isStopping) return;
-  compiler = run(['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
+  const compiler = run([
+    'node_modules/typescript/bin/tsc',
+    '-b',
+    '--watch',
+    '--preserveWatchOutput',
+  ]);
   setPriority(compiler.pid, constants.priority.PRIORITY_LOW);
   keep(compiler);
 }, COMPILER_DELAY_MS).unref();
-
-function pauseCompiler() {
-  if (!compiler) return;
-  signal(compiler, 'SIGSTOP');
-  clearTimeout(resumption);
-  resumption = setTimeout(() => signal(compiler, 'SIGCONT'), COMPILER_PAUSE_MS);
-}

@@ -10,6 +10,7 @@ import {
   type NewContent,
   type NumberField,
   type OwnField,
+  storedSchema,
   type TextField,
   writtenText,
 } from '@salon/domain';
@@ -147,29 +148,15 @@ const givenNumber = ({ min, max, message, ...field }: NumberField) =>
   wholeNumber(min, max, message).refine((value) => isStep(field, value), message);
 
 function answeredValue(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'flag':
-      return z.boolean();
-    case 'order':
-      return z.int();
-    case 'number':
-      return field.answeredAs === 'text' ? z.coerce.string() : z.int();
-    case 'choice':
-      return z.enum(Object.keys(field.options));
-    case 'list':
-    case 'tellers':
-      return z.array(z.string());
-    case 'group':
-      return z.object(thingShape(field.fields));
-    case 'entries':
-      return z.array(z.object(thingShape(field.each)));
-    case 'own':
-      return field.schema;
-    default:
-      // An empty text has no format.
-      if (field.empty === '' && field.required === undefined) return z.string();
-      return field.empty === null ? textSchemaOf(field).nullable() : textSchemaOf(field);
+  if (isTextField(field)) {
+    // An empty text has no format.
+    if (field.empty === '' && field.required === undefined) return z.string();
+    return field.empty === null ? textSchemaOf(field).nullable() : textSchemaOf(field);
   }
+  if (field.kind === 'group') return z.object(thingShape(field.fields));
+  if (field.kind === 'entries') return z.array(z.object(thingShape(field.each)));
+  const isText = field.kind === 'number' && field.answeredAs === 'text';
+  return isText ? z.coerce.string() : storedSchema(field);
 }
 
 type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {

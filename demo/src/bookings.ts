@@ -1,15 +1,36 @@
 import { addDays, minutesOf, type PaymentWay, timeOf, tokyoInstant } from '@salon/domain';
-import {
-  type BookingDraft,
-  bookingDrafts,
-  type DemoOutcome,
-  todaysDrafts,
-} from './booking-drafts.ts';
-import type { DemoGuest } from './guests.ts';
-import type { DemoMember } from './members.ts';
+import { type DemoGuest, type DemoMember, demoCustomer } from './customers.ts';
 import { type DemoService, demoMenu } from './menu.ts';
-import { type DemoTeller, demoTeller } from './tellers.ts';
+import bookings from './records/bookings.json' with { type: 'json' };
+import { type DemoTeller, demoTeller, demoTellers } from './tellers.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
+
+export type DemoOutcome =
+  | 'pending'
+  | 'confirmed'
+  | 'completed'
+  | 'no-show'
+  | 'cancelled-by-salon'
+  | 'cancelled-by-link';
+
+/** On the teller's n-th working day from today that has these hours. */
+interface BookingDraft {
+  readonly teller: string;
+  /** 1 is the teller's next such day after today, -1 the last one before today, 0 today. */
+  readonly workday: number;
+  /** HH:mm in Tokyo. */
+  readonly start: string;
+  readonly type?: 'phone' | 'lesson';
+  readonly duration: number;
+  /** As in `demoCustomer`. */
+  readonly customer: string;
+  readonly notes?: string;
+  /** Before the visit (or today, if earlier); at least 2, four if absent. */
+  readonly bookedDaysBefore?: number;
+  readonly outcome: DemoOutcome;
+  /** A member's request of the evening before the visit or today; declined if there is a reason. */
+  readonly cancellation?: { readonly note: string | null; readonly declinedBecause?: string };
+}
 
 /** Instants are ISO 8601 in UTC and, except the visit's, before today. */
 export interface DemoBooking {
@@ -37,11 +58,46 @@ export interface DemoBooking {
 /** About thirty around today, inside working hours and without overlaps. */
 export function demoBookings(today: string): DemoBooking[] {
   const hours = demoWorkingHours(today);
-  const fixed = bookingDrafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));
+  // The words of a JSON file have no narrower type than text.
+  const drafts = bookings.around as readonly BookingDraft[];
+  const fixed = drafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));
   const current = todaysDrafts(hours.filter((entry) => entry.date === today)).map((draft) =>
     place(draft, today, today),
   );
   return [...fixed, ...current].sort((a, b) => (a.bookedAt < b.bookedAt ? -1 : 1));
+}
+
+/** An hour at the start of each working-hours entry, and a half hour in the first two. */
+function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
+  return entries.flatMap((entry, n) => {
+    const hour = todaysDraft(entry, entry.startTime, 60, n);
+    return n < 2 ? [hour, todaysDraft(entry, twoHoursAfter(entry.startTime), 30, -1 - n)] : [hour];
+  });
+}
+
+const twoHoursAfter = (start: string): string => timeOf(minutesOf(start) + 120);
+
+function todaysDraft(
+  { tellerId, date, startTime, serviceType }: DemoWorkingHours,
+  start: string,
+  duration: number,
+  visitor: number,
+): BookingDraft {
+  const { visitorsOfToday: visitors } = bookings;
+  const teller = demoTellers.find(({ id }) => id === tellerId);
+  const customer = visitors.at(visitor % visitors.length);
+  if (teller === undefined || customer === undefined)
+    throw new Error(`Nobody works or visits at ${date} ${startTime}`);
+  return {
+    teller: teller.slug,
+    workday: 0,
+    start,
+    ...(serviceType === 'phone' && { type: serviceType }),
+    duration,
+    customer,
+    bookedDaysBefore: 3,
+    outcome: 'confirmed',
+  };
 }
 
 function suitableDay(
@@ -78,13 +134,13 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
   const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
   return {
     teller: demoTeller(draft.teller),
-    service: demoServiceOf(draft.type, draft.duration),
+    service: demoServiceOf(draft.type ?? 'face_to_face', draft.duration),
     date,
     startTime,
     endTime,
-    customer: customerOf(draft.customer),
+    customer: customerOf(demoCustomer(draft.customer)),
     notes: draft.notes ?? null,
-    bookedAt: tokyoInstant(addDays(earlier, -draft.bookedDaysBefore), '21:14'),
+    bookedAt: tokyoInstant(addDays(earlier, -(draft.bookedDaysBefore ?? 4)), '21:14'),
     outcome: draft.outcome,
     endedAt: endOf(draft.outcome, endTime, tokyoInstant(eve, '18:05')),
     cancellation: draft.cancellation
@@ -109,7 +165,7 @@ export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): stri
 }
 
 /** The menu's last one of that type and duration: the ordinary price, not the first visitor's. */
-export function demoServiceOf(type: BookingDraft['type'], duration: number): DemoService {
+export function demoServiceOf(type: DemoService['service']['type'], duration: number): DemoService {
   const entry = demoMenu.findLast(
     ({ service }) => service.type === type && service.duration === duration,
   );

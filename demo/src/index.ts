@@ -1,5 +1,5 @@
+export { misaki } from './customers.ts';
 export { demonstrationSalon } from './demonstration-salon.ts';
-export { misaki } from './members.ts';
 export { demoMenu } from './menu.ts';
 export { fillYearBehind } from './seed/fill-year-behind.ts';
 export { type LoadedBookings, loadBookings } from './seed/load-bookings.ts';

@@ -7,7 +7,8 @@ import {
   monthOf,
   weekdayOf,
 } from '@salon/domain';
-import { demoTeller, type TellerSlug } from './tellers.ts';
+import hours from './records/working-hours.json' with { type: 'json' };
+import { demoTeller } from './tellers.ts';
 
 /** Times are HH:mm in Tokyo. */
 export interface DemoWorkingHours {
@@ -19,43 +20,11 @@ export interface DemoWorkingHours {
   readonly isActive: boolean;
 }
 
-const hours = (startTime: string, endTime: string) => ({ startTime, endTime });
-
-const halves = [hours('11:00', '14:50'), hours('15:00', '19:00')] as const;
-
-/** In the salon, by weekday from Sunday, then half. */
-const weeklyTable: readonly (readonly (readonly TellerSlug[])[])[] = [
-  [
-    ['tsukino', 'chikage', 'toko'],
-    ['shion', 'sara', 'gaku'],
-  ],
-  [
-    ['shion', 'migiwa'],
-    ['tsukino', 'chikage'],
-  ],
-  [['genshu'], ['sara', 'shion']],
-  [['chikage', 'sara'], ['migiwa']],
-  [['tsukino'], ['genshu', 'shion']],
-  [
-    ['shion', 'toko'],
-    ['migiwa', 'tsukino'],
-  ],
-  [
-    ['shion', 'genshu', 'sara', 'gaku'],
-    ['shion', 'tsukino', 'chikage', 'gaku'],
-  ],
-];
-
-/** 白瀬 汀's, by weekday, outside her hours in the salon. */
-const phoneHours: readonly (ReturnType<typeof hours> | null)[] = [
-  null,
-  hours('16:00', '18:00'),
-  hours('13:00', '16:00'),
-  hours('11:00', '14:00'),
-  hours('18:00', '21:00'),
-  hours('11:00', '14:00'),
-  hours('13:00', '18:00'),
-];
+/**
+ * By weekday from Sunday: in the salon then by half of the day; by telephone those of 白瀬 汀, outside
+ * her hours in the salon.
+ */
+const { halves, inSalon, byPhone } = hours;
 
 /** So many that past bookings lie within hours even early in a month. */
 const DAYS_BACK = 21;
@@ -83,11 +52,11 @@ function firstDayAround(today: string): string {
 }
 
 function hoursOfDay(date: string): DemoWorkingHours[] {
-  const tellers = weeklyTable[weekdayOf(date)] ?? [];
-  const phone = phoneHours[weekdayOf(date)];
+  const weekday = weekdayOf(date);
+  const phone = byPhone[weekday];
   return [
     ...halves.flatMap((half, i) =>
-      (tellers[i] ?? []).map((slug) =>
+      (inSalon[weekday]?.[i] ?? []).map((slug) =>
         entry(slug, date, half, slug === 'migiwa' ? 'in-person' : null),
       ),
     ),
@@ -96,9 +65,9 @@ function hoursOfDay(date: string): DemoWorkingHours[] {
 }
 
 function entry(
-  slug: TellerSlug,
+  slug: string,
   date: string,
-  span: ReturnType<typeof hours>,
+  span: Pick<DemoWorkingHours, 'startTime' | 'endTime'>,
   serviceType: DemoWorkingHours['serviceType'],
 ): DemoWorkingHours {
   return { tellerId: demoTeller(slug).id, date, ...span, serviceType, isActive: true };

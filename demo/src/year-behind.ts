@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Gender,
   groupedBy,
   minutesOf,
   type PaymentWay,
@@ -8,11 +9,16 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import type { DemoOutcome } from './booking-drafts.ts';
-import { customerOf, type DemoBooking, demoServiceOf, endOf } from './bookings.ts';
+import {
+  customerOf,
+  type DemoBooking,
+  type DemoOutcome,
+  demoServiceOf,
+  endOf,
+} from './bookings.ts';
+import { type DemoMember, demoGuests, demoMembers } from './customers.ts';
 import type { DemonstrationSalon } from './demonstration-salon.ts';
-import * as knownGuests from './guests.ts';
-import { type DemoMember, demoMembers } from './members.ts';
+import year from './records/year-behind.json' with { type: 'json' };
 import { type DemoTeller, demoTellers, type TellerSlug } from './tellers.ts';
 import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
 
@@ -29,50 +35,32 @@ interface YearBehind {
   readonly bookings: readonly DemoBooking[];
 }
 
-const surnames = [
-  ['佐々木', 'ササキ'],
-  ['田村', 'タムラ'],
-  ['岩崎', 'イワサキ'],
-  ['河野', 'コウノ'],
-  ['谷口', 'タニグチ'],
-  ['今井', 'イマイ'],
-  ['大塚', 'オオツカ'],
-  ['永井', 'ナガイ'],
-  ['福田', 'フクダ'],
-  ['北川', 'キタガワ'],
-  ['西田', 'ニシダ'],
-  ['黒田', 'クロダ'],
-] as const;
-const givenNames = [
-  ['千尋', 'チヒロ', '女性'],
-  ['真由美', 'マユミ', '女性'],
-  ['遥', 'ハルカ', '女性'],
-  ['和子', 'カズコ', '女性'],
-  ['健太', 'ケンタ', '男性'],
-] as const;
-const occupations = ['会社員', '自営業', 'パート勤務', '看護師', '主婦', '公務員', '学生'] as const;
-const towns = [
-  '兵庫県神戸市東灘区',
-  '兵庫県神戸市須磨区',
-  '兵庫県西宮市',
-  '兵庫県尼崎市',
-  '大阪府豊中市',
-] as const;
+/** `seasons` and `week`: visits by month from January, by weekday from Sunday. */
+const { surnames, occupations, towns, seasons, week, durations, phoneDurations } = year;
+const popularity: Readonly<Record<TellerSlug, number>> = year.popularity;
+// The words of a JSON file have no narrower type than text.
+const givenNames = year.givenNames as readonly {
+  readonly name: string;
+  readonly kana: string;
+  readonly gender: Gender;
+}[];
+const ways = year.ways as readonly PaymentWay[];
+const outcomes = year.outcomes as readonly DemoOutcome[];
 const REGULARS = 36;
 
 const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
-  const [surname, surnameKana] = at(surnames, n);
-  const [givenName, givenKana, gender] = at(givenNames, n * 2);
+  const surname = at(surnames, n);
+  const given = at(givenNames, n * 2);
   const username = `regular${String(n + 1).padStart(2, '0')}`;
   return {
     id: derivedId(YEAR, `member ${n}`),
     username,
     email: `${username}@example.jp`,
-    name: `${surname} ${givenName}`,
-    nameKana: `${surnameKana} ${givenKana}`,
+    name: `${surname.name} ${given.name}`,
+    nameKana: `${surname.kana} ${given.kana}`,
     phone: `090-0000-${8100 + n}`,
     birthDate: `${1958 + ((n * 7) % 44)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 11) % 28)).padStart(2, '0')}`,
-    gender,
+    gender: given.gender,
     occupation: at(occupations, n),
     address: at(towns, n),
     memberRank: n % 6 === 0 ? 'シルバー' : '一般',
@@ -80,47 +68,11 @@ const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) 
     registeredDaysAgo: 120 + ((n * 37) % 480),
   };
 });
-const guests = Object.values(knownGuests);
-
-/** Relative number of visits by month from January, and by weekday from Sunday. */
-const seasons = [1.5, 0.8, 1.3, 1.1, 0.9, 0.7, 0.9, 0.6, 0.9, 1, 1.1, 1.4] as const;
-const week = [1.5, 0.7, 0.6, 0.7, 0.8, 1, 1.7] as const;
-const popularity: Readonly<Record<TellerSlug, number>> = {
-  shion: 1.5,
-  tsukino: 1.2,
-  genshu: 1,
-  sara: 1.1,
-  chikage: 0.9,
-  migiwa: 1,
-  gaku: 0.7,
-  toko: 0.6,
-};
 /** Probability that a visit starts at a half hour of an average day. */
 const USUAL = 0.09;
 const HALF_HOUR = 30;
 /** No visit starts in the last minutes of each half of a day. */
 const RECEPTION = 30;
-
-const durations = [30, 30, 30, 30, 60, 60, 60, 20, 40, 90, 10, 120] as const;
-const phoneDurations = [30, 30, 60] as const;
-const ways: readonly PaymentWay[] = [
-  'cash',
-  'cash',
-  'cash',
-  'cash',
-  'cash',
-  'card',
-  'card',
-  'card',
-  'code',
-  'voucher',
-];
-const outcomes: readonly DemoOutcome[] = [
-  ...Array.from({ length: 22 }, () => 'completed' as const),
-  'cancelled-by-link',
-  'cancelled-by-salon',
-  'no-show',
-];
 
 const LONGEST_AHEAD = 21;
 
@@ -209,7 +161,9 @@ function visitOf(
   const outcome = pick(outcomes, chance());
   // The power favours the first members, so that some visit often and others once.
   const customer =
-    chance() < 0.5 && members.length > 0 ? pick(members, chance() ** 1.4) : pick(guests, chance());
+    chance() < 0.5 && members.length > 0
+      ? pick(members, chance() ** 1.4)
+      : pick(demoGuests, chance());
   return {
     teller,
     date,

@@ -59,38 +59,48 @@ export const noMail = (): readonly [] => [];
 
 export const noValues = (): null => null;
 
-type Written<D extends z.ZodType, P extends z.ZodType> = Omit<
+type Written<S extends z.ZodRawShape, D extends z.ZodType, P extends z.ZodType> = Omit<
   EventDefinition<D, P>,
-  'version' | 'kind' | 'subject' | 'personal'
+  'version' | 'kind' | 'data' | 'subject' | 'personal'
 > & {
   readonly version?: number;
+  /** Besides the fields of the family. */
+  readonly data?: S;
   readonly personal?: Omit<PersonalDefinition<P, z.output<D>>, 'version'> & {
     readonly version?: number;
   };
 };
 
-export function eventAbout<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
-  return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>({
+/** A family of events, whose data all have the `shared` fields. */
+export function eventAbout<B extends z.ZodRawShape>(
+  kind: EventKind,
+  shared: B,
+  subject: (data: z.output<z.ZodObject<B>>) => Subject,
+) {
+  return <S extends z.ZodRawShape = Record<never, never>, P extends z.ZodType = z.ZodNever>({
+    data,
     personal,
     ...definition
-  }: Written<D, P>): EventDefinition<D, P> => ({
+  }: Written<S, z.ZodObject<B & S>, P>): EventDefinition<z.ZodObject<B & S>, P> => ({
     version: 1,
     kind,
-    subject,
+    subject: subject as (data: EventData) => Subject,
+    data: z.object({ ...shared, ...data }) as unknown as z.ZodObject<B & S>,
     ...definition,
     ...(personal && { personal: { version: 1, ...personal } }),
   });
 }
 
 /** The subject's id is in `field`; a singleton has none. */
-export const eventOf = <Field extends string = never>(
+export const eventOf = <B extends z.ZodRawShape>(
   kind: EventKind,
   subject: SubjectKind,
-  field?: Field,
+  shared: B,
+  field?: keyof B & string,
 ) =>
-  eventAbout(kind, (data: Readonly<Record<Field, string>>) => ({
+  eventAbout(kind, shared, (data: EventData) => ({
     kind: subject,
-    id: field === undefined ? '' : data[field],
+    id: field === undefined ? '' : String(data[field]),
   }));
 
 export type DataOf<

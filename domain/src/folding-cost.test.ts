@@ -6,7 +6,7 @@ import { member } from './member/member.ts';
 import type { MemberEvent } from './member/member-events.ts';
 
 const HISTORY = 2_000;
-/** A path through the persistent map and the fields of a booking, whatever the history's length. */
+/** Own entries of the persistent maps and the fields of a booking, whatever the history's length. */
 const FEW = 250;
 
 function notShared(before: unknown, after: unknown): number {
@@ -14,7 +14,8 @@ function notShared(before: unknown, after: unknown): number {
   visit(before, shared);
   let fields = 0;
   visit(after, new Set(shared), (object) => {
-    fields += object instanceof Set ? object.size : Object.keys(object).length;
+    const isCollection = object instanceof Set || object instanceof Map;
+    fields += isCollection ? object.size : Object.keys(object).length;
   });
   return fields;
 }

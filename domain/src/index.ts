@@ -100,6 +100,7 @@ export * from './thing/fields.ts';
 export * from './thing/pictures.ts';
 export * from './thing/record-kind.ts';
 export * from './thing/sealed-fields.ts';
+export * from './thing/stored-content.ts';
 export * from './thing/submission-kind.ts';
 export * from './thing-kinds.ts';
 export * from './till/takings.ts';

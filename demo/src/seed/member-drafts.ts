@@ -11,7 +11,7 @@ import {
   registerMember,
   tokyoInstant,
 } from '@salon/domain';
-import type { DemoMember } from '../members.ts';
+import type { DemoMember } from '../customers.ts';
 import { StreamDraft, type WritableDraft } from './stream-draft.ts';
 
 export interface MemberHashes {

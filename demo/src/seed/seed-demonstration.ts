@@ -13,8 +13,8 @@ import {
   writePage,
 } from '@salon/domain';
 import { type EventStore, eventsOfLog, WrongExpectedRevisionError } from '@salon/event-store';
-import type { DemoRecord } from '../demo-record.ts';
 import { type DemonstrationSalon, demonstrationSalon } from '../demonstration-salon.ts';
+import type { DemoRecord } from '../records.ts';
 import { demoSettings } from '../settings.ts';
 import { yearBehind } from '../year-behind.ts';
 import { agendaDrafts } from './agenda-drafts.ts';

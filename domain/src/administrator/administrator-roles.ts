@@ -14,13 +14,18 @@ export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>
   teller: '占い師',
 };
 
-const roleEvent = eventOf('administrator', 'administrator', 'administratorId');
+const roleEvent = eventOf(
+  'administrator',
+  'administrator',
+  { administratorId: z.string() },
+  'administratorId',
+);
 
 /** One stream holds all roles, so that two owners cannot demote each other. */
 export const administratorRoleEvents = {
   /** `role` null removes the administrator's role. */
   AdministratorRoleSet: roleEvent({
-    data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
+    data: { role: z.enum(administratorRoles).nullable() },
     values: ({ role }) => ({ 権限: role === null ? 'なし' : administratorRoleLabels[role] }),
     sentence: ({ role }, context) =>
       `${called('管理者', context)}の権限を${role === null ? 'なくしました' : `「${administratorRoleLabels[role]}」にしました`}`,

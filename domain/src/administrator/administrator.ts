@@ -21,7 +21,12 @@ import {
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
-const administratorEvent = eventOf('administrator', 'administrator', 'administratorId');
+const administratorEvent = eventOf(
+  'administrator',
+  'administrator',
+  { administratorId: z.string() },
+  'administratorId',
+);
 
 const exportedLists = ['members', 'bookings', 'audit'] as const;
 export type ExportedList = (typeof exportedLists)[number];
@@ -40,43 +45,38 @@ const whose = ({ name }: Context) => (name ? `${called('管理者', { name })}�
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
-    data: z.object({ administratorId: z.string(), username: z.string(), passwordHash: z.string() }),
+    data: { username: z.string(), passwordHash: z.string() },
     sentence: ({ username }) => `${called('管理者', { name: username })}を設定しました`,
     mails: noMail,
   }),
   AdministratorRemoved: administratorEvent({
-    data: z.object({ administratorId: z.string() }),
     values: noValues,
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
   /** Makes it a teller's login for good. */
   AdministratorTiedToTeller: administratorEvent({
-    data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
+    data: { tellerId: uuidSchema },
     values: ({ tellerId }, names) => ({ 占い師: names.teller(tellerId) }),
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
   /** Hash of the secret in the calendar's address; null when revoked. */
   TellerCalendarSet: administratorEvent({
-    data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
+    data: { secretHash: z.string().nullable() },
     sentence: ({ secretHash }, context) =>
       `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
     mails: noMail,
   }),
   /** Null shows the user name. */
   AdministratorRenamed: administratorEvent({
-    data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
+    data: { name: z.string().nullable() },
     sentence: ({ name }, context) =>
       `${called('管理者', context)}の表示名を${name === null ? '消しました' : `「${name}」に変更しました`}`,
     mails: noMail,
   }),
   AdministratorPasswordChanged: administratorEvent({
-    data: z.object({
-      administratorId: z.string(),
-      passwordHash: z.string(),
-      how: z.enum(['self', 'reset']),
-    }),
+    data: { passwordHash: z.string(), how: z.enum(['self', 'reset']) },
     sentence: ({ how }, context) =>
       how === 'reset'
         ? `${called('管理者', context)}のパスワードを再設定しました`
@@ -84,41 +84,28 @@ export const administratorEvents = {
     mails: noMail,
   }),
   SecondFactorTurnedOn: administratorEvent({
-    data: z.object({
-      administratorId: z.string(),
-      secret: sealedSecret,
-      recoveryCodes: z.array(z.string()),
-    }),
+    data: { secret: sealedSecret, recoveryCodes: z.array(z.string()) },
     sentence: (_, context) => `${whose(context)}二段階認証を有効にしました`,
     mails: noMail,
   }),
   SecondFactorTurnedOff: administratorEvent({
-    data: z.object({ administratorId: z.string() }),
     sentence: (_, context) => `${whose(context)}二段階認証を無効にしました`,
     mails: noMail,
   }),
   RecoveryCodesRenewed: administratorEvent({
-    data: z.object({ administratorId: z.string(), recoveryCodes: z.array(z.string()) }),
+    data: { recoveryCodes: z.array(z.string()) },
     sentence: (_, context) => `${whose(context)}リカバリーコードを作り直しました`,
     mails: noMail,
   }),
   RecoveryCodeUsed: administratorEvent({
-    data: z.object({
-      administratorId: z.string(),
-      recoveryCode: z.string(),
-      left: z.number().int(),
-    }),
+    data: { recoveryCode: z.string(), left: z.number().int() },
     sentence: ({ left }, context) =>
       `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
   /** `count` rows, also of an interrupted download. */
   ListExported: administratorEvent({
-    data: z.object({
-      administratorId: z.string(),
-      list: z.enum(exportedLists),
-      count: z.int().nonnegative(),
-    }),
+    data: { list: z.enum(exportedLists), count: z.int().nonnegative() },
     sentence: ({ list, count }, context) => {
       const [label, unit] = listLabels[list];
       return `${called('管理者', context)}が${label}の一覧（${count.toLocaleString('ja-JP')}${unit}）を書き出しました`;
@@ -183,61 +170,56 @@ export const administrator = remembering<Course, AdministratorEvent>(
       case 'AdministratorRemoved':
         return { kind: 'removed', credentialEpoch: epoch + 1 };
       default:
-        return state.kind === 'set' ? changed(state, event, at) : state;
+    }
+    if (state.kind !== 'set') return state;
+    const { secondFactor } = state;
+    switch (event.type) {
+      case 'AdministratorRenamed':
+        return { ...state, name: event.data.name };
+      case 'AdministratorTiedToTeller':
+        return { ...state, tellerId: event.data.tellerId };
+      case 'TellerCalendarSet':
+        return { ...state, calendarHash: event.data.secretHash };
+      case 'AdministratorPasswordChanged': {
+        const { passwordHash, how } = event.data;
+        const credentialEpoch = state.credentialEpoch + 1;
+        // What somebody else may have set up.
+        const ended = how === 'reset' ? { calendarHash: null, passkeys: [] } : {};
+        return { ...state, passwordHash, ...ended, credentialEpoch };
+      }
+      case 'SecondFactorTurnedOn': {
+        const { secret, recoveryCodes } = event.data;
+        return {
+          ...state,
+          secondFactor: { secret, recoveryCodes },
+          credentialEpoch: state.credentialEpoch + 1,
+        };
+      }
+      case 'SecondFactorTurnedOff':
+        return { ...state, secondFactor: null };
+      case 'RecoveryCodesRenewed':
+        return {
+          ...state,
+          secondFactor: secondFactor && {
+            ...secondFactor,
+            recoveryCodes: event.data.recoveryCodes,
+          },
+        };
+      case 'RecoveryCodeUsed': {
+        const left =
+          secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
+        return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
+      }
+      case 'PasskeyAdded':
+      case 'PasskeyUsed':
+      case 'PasskeyRefused':
+      case 'PasskeyRemoved':
+        return withPasskey(state, event, at);
+      case 'ListExported':
+        return state;
     }
   },
 );
-
-type Change = Exclude<
-  AdministratorEvent,
-  { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }
->;
-
-function changed(state: SetAdministratorState, event: Change, at: string): SetAdministratorState {
-  const { secondFactor } = state;
-  switch (event.type) {
-    case 'AdministratorRenamed':
-      return { ...state, name: event.data.name };
-    case 'AdministratorTiedToTeller':
-      return { ...state, tellerId: event.data.tellerId };
-    case 'TellerCalendarSet':
-      return { ...state, calendarHash: event.data.secretHash };
-    case 'AdministratorPasswordChanged': {
-      const { passwordHash, how } = event.data;
-      const credentialEpoch = state.credentialEpoch + 1;
-      // What somebody else may have set up.
-      const ended = how === 'reset' ? { calendarHash: null, passkeys: [] } : {};
-      return { ...state, passwordHash, ...ended, credentialEpoch };
-    }
-    case 'SecondFactorTurnedOn': {
-      const { secret, recoveryCodes } = event.data;
-      return {
-        ...state,
-        secondFactor: { secret, recoveryCodes },
-        credentialEpoch: state.credentialEpoch + 1,
-      };
-    }
-    case 'SecondFactorTurnedOff':
-      return { ...state, secondFactor: null };
-    case 'RecoveryCodesRenewed':
-      return {
-        ...state,
-        secondFactor: secondFactor && { ...secondFactor, recoveryCodes: event.data.recoveryCodes },
-      };
-    case 'RecoveryCodeUsed': {
-      const left =
-        secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
-      return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
-    }
-    case 'PasskeyAdded':
-    case 'PasskeyUsed':
-    case 'PasskeyRefused':
-    case 'PasskeyRemoved':
-      return withPasskey(state, event, at);
-    case 'ListExported':
-      return state;
-  }
-}
 
 export interface AdministratorCommand {
   readonly commandId: string;

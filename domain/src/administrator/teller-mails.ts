@@ -16,10 +16,13 @@ export function checkTellerMails({ isOn, email }: TellerMailsValues): FieldError
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
 
-const tellerMailsEvent = eventOf('administrator', 'administrator', 'administratorId');
-
 /** The address is sealed under the key of `person`. */
-const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
+const tellerMailsEvent = eventOf(
+  'administrator',
+  'administrator',
+  { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema },
+  'administratorId',
+);
 
 /** One stream per teller, so that the choices of all of a teller's logins are found by teller. */
 export const tellerMailsEvents = {
@@ -28,12 +31,7 @@ export const tellerMailsEvents = {
      * `emailHash`: null without an address. `linkId`: of the verifying link, null if none is
      * needed.
      */
-    data: z.object({
-      ...login,
-      isOn: z.boolean(),
-      emailHash: z.string().nullable(),
-      linkId: z.string().nullable(),
-    }),
+    data: { isOn: z.boolean(), emailHash: z.string().nullable(), linkId: z.string().nullable() },
     personal: { fields: z.object({ email: z.string() }) },
     values: ({ isOn }) => ({ 予約のメール: isOn ? '受け取る' : '受け取らない' }),
     sentence: ({ isOn }, context) =>
@@ -41,14 +39,13 @@ export const tellerMailsEvents = {
     mails: ({ linkId }) => (linkId === null ? [] : ['teller-mails-link']),
   }),
   TellerMailsVerified: tellerMailsEvent({
-    data: z.object({ ...login, linkId: z.string() }),
+    data: { linkId: z.string() },
     sentence: (_, context) =>
       `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
     mails: noMail,
   }),
   /** After an owner's reset the address may not be the teller's. */
   TellerMailsEnded: tellerMailsEvent({
-    data: z.object(login),
     values: () => ({ 予約のメール: '受け取らない' }),
     sentence: (_, context) => `${called('管理者', context)}への予約のメールを止めました`,
     mails: noMail,

@@ -76,8 +76,7 @@ export type Place = Readonly<z.output<typeof placeSchema>>;
 export type NamedPlace = Readonly<z.output<typeof namedPlaceSchema>>;
 export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 
-const booking = { ...ownAgenda, bookingId: bookingIdSchema };
-const reschedule = { ...booking, rescheduleId: z.string().min(1) };
+const reschedule = { rescheduleId: z.string().min(1) };
 
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
@@ -100,7 +99,12 @@ const spanOf = ({ startTime, endTime }: Span) => formatSpan(startTime, endTime);
 
 const ofBooking = (context: Context) => (context.name ? `${possessive(context)}予約の` : '');
 
-const bookingEvent = eventOf('booking', 'booking', 'bookingId');
+const bookingEvent = eventOf(
+  'booking',
+  'booking',
+  { ...ownAgenda, bookingId: bookingIdSchema },
+  'bookingId',
+);
 
 /**
  * On the agenda of their teller and day. `rescheduleId` identifies a reschedule between
@@ -108,8 +112,8 @@ const bookingEvent = eventOf('booking', 'booking', 'bookingId');
  */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
-    data: bookingSnapshotSchema.extend({
-      ...booking,
+    data: {
+      ...bookingSnapshotSchema.shape,
       ...spanSchema.shape,
       tellerName: z.string(),
       status: z.enum(['pending', 'confirmed']),
@@ -117,7 +121,7 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       offerId: z.string().optional(),
       ...agreedVersionsShape,
-    }),
+    },
     // Both are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
@@ -126,28 +130,24 @@ export const bookingEvents = {
     mails: ({ status }) => [status === 'confirmed' ? 'booking-confirmed' : 'booking-waiting'],
   }),
   BookingConfirmed: bookingEvent({
-    data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
     sentence: (_, context) => `${possessive(context)}予約を確定しました`,
     mails: () => ['booking-confirmed'],
   }),
   CancellationRequested: bookingEvent({
-    data: z.object(booking),
     personal: { fields: z.object({ note: z.string() }), words: ({ note }) => note },
     history: 'everyone',
     sentence: (_, context) => `${possessive(context)}キャンセルの申請を受け付けました`,
     mails: () => ['cancellation-requested'],
   }),
   CancellationApproved: bookingEvent({
-    data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
     sentence: (_, context) => `${possessive(context)}キャンセルの申請を承認しました`,
     mails: () => ['cancellation-approved'],
   }),
   CancellationDeclined: bookingEvent({
-    data: z.object(booking),
     personal: {
       fields: z.object({ reason: z.string() }),
       words: ({ reason }) => reason,
@@ -157,18 +157,12 @@ export const bookingEvents = {
     mails: () => ['cancellation-declined'],
   }),
   CancellationWithdrawn: bookingEvent({
-    data: z.object(booking),
     history: 'everyone',
     sentence: (_, context) => `${possessive(context)}キャンセルの申請が取り下げられました`,
     mails: () => ['cancellation-withdrawn'],
   }),
   BookingStatusChanged: bookingEvent({
-    data: z.object({
-      ...booking,
-      from: bookingStatusSchema,
-      to: bookingStatusSchema,
-      reason: statusReasonSchema,
-    }),
+    data: { from: bookingStatusSchema, to: bookingStatusSchema, reason: statusReasonSchema },
     personal: { fields: z.object({ text: z.string() }), words: ({ text }) => text },
     history: 'everyone',
     changesCalendar: true,
@@ -183,7 +177,6 @@ export const bookingEvents = {
     },
   }),
   BookingCancelledByLink: bookingEvent({
-    data: z.object(booking),
     history: 'everyone',
     changesCalendar: true,
     sentence: (_, context) =>
@@ -191,7 +184,7 @@ export const bookingEvents = {
     mails: () => ['cancelled-by-link'],
   }),
   BookingRescheduled: bookingEvent({
-    data: z.object({ ...booking, from: spanSchema, to: spanSchema }),
+    data: { from: spanSchema, to: spanSchema },
     history: 'everyone',
     changesCalendar: true,
     sentence: ({ from, to }, context) =>
@@ -199,13 +192,13 @@ export const bookingEvents = {
     mails: () => ['booking-changed'],
   }),
   RescheduleHeld: bookingEvent({
-    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema, restMinutes }),
+    data: { ...reschedule, from: placeSchema, to: namedPlaceSchema, restMinutes },
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
   /** The deciding step of a reschedule to another agenda; names only the new teller. */
   BookingRescheduledOut: bookingEvent({
-    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
+    data: { ...reschedule, from: placeSchema, to: namedPlaceSchema },
     history: 'everyone',
     changesCalendar: true,
     sentence({ from, to }, context) {
@@ -216,17 +209,17 @@ export const bookingEvents = {
     mails: noMail,
   }),
   BookingRescheduledIn: bookingEvent({
-    data: z.object({
+    data: {
       ...reschedule,
       from: placeSchema,
       to: namedPlaceSchema,
       booking: bookingSnapshotSchema.extend({ status: z.enum(['pending', 'confirmed']) }),
-    }),
+    },
     sentence: (_, context) => `${possessive(context)}予約を変更後の日時に移しました`,
     mails: () => ['booking-changed'],
   }),
   RescheduleReleased: bookingEvent({
-    data: z.object(reschedule),
+    data: reschedule,
     sentence: (_, context) => `${ofBooking(context)}日時の変更のために押さえた時間を戻しました`,
     mails: noMail,
   }),
@@ -235,12 +228,11 @@ export const bookingEvents = {
    * (decisions, one person, two accounts).
    */
   BookingReassigned: bookingEvent({
-    data: z.object({
-      ...booking,
+    data: {
       customer: z.object({ kind: z.literal('member'), memberId: uuidSchema }),
       person: personIdSchema,
       formerPerson: personIdSchema,
-    }),
+    },
     history: 'salon',
     sentence: (_, context) =>
       `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
@@ -248,7 +240,7 @@ export const bookingEvents = {
   }),
   /** All of a guest's details are sealed again, so the latest event contains all. */
   GuestDetailsCorrected: bookingEvent({
-    data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
+    data: { fields: z.array(z.enum(fieldNames(guestFields))).min(1) },
     personal: {
       fields: guestFieldsSchema,
       labels: labelsOf(guestFormFields),
@@ -261,7 +253,7 @@ export const bookingEvents = {
   }),
   /** Without a sealed text the fact was removed. */
   BookingFactWritten: bookingEvent({
-    data: z.object({ ...booking, fact: z.enum(fieldNames(deskFacts)) }),
+    data: { fact: z.enum(fieldNames(deskFacts)) },
     personal: {
       fields: z.strictObject(sealedShape(deskFacts)).partial(),
       labels: labelsOf(deskFacts),
@@ -277,20 +269,18 @@ export const bookingEvents = {
    * removed.
    */
   ReadingRecordWritten: bookingEvent({
-    data: z.object(booking),
     personal: { fields: z.object({ text: z.string() }) },
     sentence: (_, context) => `${ofBooking(context)}${recordField.record.label}を書きました`,
     mails: noMail,
   }),
   /** Recorded when others than the writers open; `records` are the writers' bookings. */
   ReadingRecordOpened: bookingEvent({
-    data: z.object({ ...booking, records: z.array(bookingIdSchema).min(1) }),
+    data: { records: z.array(bookingIdSchema).min(1) },
     sentence: ({ records }, context) =>
       `${possessive(context)}${recordField.record.label}（${records.length}件）を開きました`,
     mails: noMail,
   }),
   BookingMailWithheld: bookingEvent({
-    data: z.object(booking),
     history: 'salon',
     sentence: (_, context) =>
       `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
@@ -298,7 +288,7 @@ export const bookingEvents = {
   }),
   /** A guest's choice; a member's is `RemindersChosen`. */
   BookingRemindersChosen: bookingEvent({
-    data: remindersChoiceSchema.extend(booking),
+    data: remindersChoiceSchema.shape,
     history: 'salon',
     sentence: (choice, context) =>
       `${ofBooking(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
@@ -306,12 +296,11 @@ export const bookingEvents = {
   }),
   /** The amount is in yen, tax included; null when withdrawn. */
   BookingPaymentNoted: bookingEvent({
-    data: z.object({
-      ...booking,
+    data: {
       tellerName: z.string(),
       amount: z.int().nonnegative(),
       way: z.enum(paymentWays).nullable(),
-    }),
+    },
     history: 'salon',
     sentence: ({ amount, way }, context) =>
       `${ofBooking(context)}お支払い${way === null ? 'の記録を取り消しました' : `（${paymentWayLabels[way]} ${yen(amount)}）を記録しました`}`,

@@ -13,18 +13,12 @@ import { dayOf, ownAgenda } from './working-hours-events.ts';
 
 export const defaultBreakNote = '休憩';
 
-const breakEvent = eventOf('hours', 'break', 'breakId');
+const breakEvent = eventOf('hours', 'break', { ...ownAgenda, breakId: breakIdSchema }, 'breakId');
 
 export const breakEvents = {
   BreakAdded: breakEvent({
     /** `note` is the purpose in the salon's words: 休憩, 片付け. */
-    data: z.object({
-      ...ownAgenda,
-      breakId: breakIdSchema,
-      startTime: timeSchema,
-      endTime: endTimeSchema,
-      note: z.string(),
-    }),
+    data: { startTime: timeSchema, endTime: endTimeSchema, note: z.string() },
     values: ({ date, startTime, endTime, note }) => ({
       時間: `${startTime}～${endTime}`,
       日: formatDate(date),
@@ -35,7 +29,6 @@ export const breakEvents = {
     mails: noMail,
   }),
   BreakRemoved: breakEvent({
-    data: z.object({ ...ownAgenda, breakId: breakIdSchema }),
     values: noValues,
     sentence(data, context) {
       const { 時間: time, 内容: note } = context.before ?? {};

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import { accept, type Decision, once, type Remembering, remembering } from '../decision.ts';
 import { type DataOf, type EventOf, eventOf, monthSchema, noMail } from '../event-definition.ts';
 import { formatMonth } from '../time/time.ts';
 
-const rosterEvent = eventOf('hours', 'roster', 'month');
+const rosterEvent = eventOf('hours', 'roster', { month: monthSchema }, 'month');
 
 export const rosterEvents = {
   RosterDrafted: rosterEvent({
-    data: z.object({ month: monthSchema }),
     values: () => ({ 状態: '下書き' }),
     sentence: ({ month }) => `${formatMonth(month)}の勤務表を下書きにしました`,
     mails: noMail,
   }),
   RosterPublished: rosterEvent({
-    data: z.object({ month: monthSchema }),
     values: () => ({ 状態: '公開' }),
     sentence: ({ month }) => `${formatMonth(month)}の勤務表を公開しました`,
     mails: noMail,

@@ -27,33 +27,35 @@ const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   void: 'ご案内する方がいなくなったため',
 };
 
-const holdEvent = eventOf('waitlist', 'waiting', 'waitingId');
-
-const offer = {
-  ...ownAgenda,
-  offerId: z.string().min(1),
-  waitingId: waitingIdSchema,
-  person: personIdSchema,
-};
+const holdEvent = eventOf(
+  'waitlist',
+  'waiting',
+  {
+    ...ownAgenda,
+    offerId: z.string().min(1),
+    waitingId: waitingIdSchema,
+    person: personIdSchema,
+  },
+  'waitingId',
+);
 
 /** (architecture, write to two streams: offers of the waitlist) */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
     /** `byHand`: an administrator chose the entry, out of order. */
-    data: z.object({
-      ...offer,
+    data: {
       serviceId: uuidSchema,
       startTime: instantSchema,
       endTime: instantSchema,
       byHand: z.boolean(),
       restMinutes: z.int().positive().optional(),
-    }),
+    },
     sentence: ({ startTime, endTime }, context) =>
       `${possessive(context)}キャンセル待ちのために${formatSpan(startTime, endTime)}を押さえました`,
     mails: noMail,
   }),
   WaitlistTimeReleased: holdEvent({
-    data: z.object({ ...offer, outcome: z.enum(releaseOutcomes) }),
+    data: { outcome: z.enum(releaseOutcomes) },
     sentence: ({ outcome }, context) =>
       `${possessive(context)}キャンセル待ちのために押さえた時間を、${releaseWords[outcome]}戻しました`,
     mails: noMail,

@@ -25,34 +25,28 @@ export const dayOf = ({ date }: { readonly date: string }, { name }: Context): s
 
 const timeBefore = ({ before }: Context) => (before?.時間 ? ` ${before.時間}` : '');
 
-const hoursEvent = eventOf('hours', 'hours', 'hoursId');
+const hoursEvent = eventOf('hours', 'hours', { ...ownAgenda, hoursId: hoursIdSchema }, 'hoursId');
 
-const hoursData = z.object({
-  ...ownAgenda,
-  hoursId: hoursIdSchema,
+const span = {
   startTime: timeSchema,
   endTime: endTimeSchema,
   serviceType: hoursServiceTypeSchema,
-  isActive: z.boolean(),
-});
+};
+const hoursData = { ...span, isActive: z.boolean() };
+type SpanOf = Readonly<z.output<z.ZodObject<typeof span>>> & { readonly date: string };
 
-const serviceTypeLabel = (type: z.output<typeof hoursData>['serviceType']) => {
+const serviceTypeLabel = (type: SpanOf['serviceType']) => {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';
 };
 
-const spanValues = ({
-  date,
-  startTime,
-  endTime,
-  serviceType,
-}: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
+const spanValues = ({ date, startTime, endTime, serviceType }: SpanOf) => ({
   時間: `${startTime}～${endTime}`,
   日: formatDate(date),
   種別: serviceTypeLabel(serviceType),
 });
 
-const hoursValues = (data: z.output<typeof hoursData>) => ({
+const hoursValues = (data: SpanOf & { readonly isActive: boolean }) => ({
   ...spanValues(data),
   受付: data.isActive ? '受け付ける' : '受け付けない',
 });
@@ -68,7 +62,7 @@ export const workingHoursEvents = {
   }),
   WorkingHoursRemoved: hoursEvent({
     /** `bookingsInside`: the bookings that were left by force. */
-    data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
+    data: { bookingsInside: z.int().nonnegative() },
     values: noValues,
     sentence(data, context) {
       const left = data.bookingsInside > 0 ? `（予約${data.bookingsInside}件を残して）` : '';
@@ -89,7 +83,6 @@ export const draftHoursEvents = {
     mails: noMail,
   }),
   DraftedHoursRemoved: hoursEvent({
-    data: z.object({ ...ownAgenda, hoursId: hoursIdSchema }),
     values: noValues,
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務時間を下書きから削除しました`,
@@ -99,24 +92,17 @@ export const draftHoursEvents = {
 
 export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
 
-const wishEvent = eventOf('hours', 'wish', 'wishId');
-const wish = { ...ownAgenda, wishId: wishIdSchema };
+const wishEvent = eventOf('hours', 'wish', { ...ownAgenda, wishId: wishIdSchema }, 'wishId');
 
 export const hoursWishEvents = {
   HoursWished: wishEvent({
-    data: z.object({
-      ...wish,
-      startTime: timeSchema,
-      endTime: endTimeSchema,
-      serviceType: hoursServiceTypeSchema,
-    }),
+    data: span,
     values: spanValues,
     sentence: (data, context) =>
       `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務の希望を受け付けました`,
     mails: noMail,
   }),
   HoursWishWithdrawn: wishEvent({
-    data: z.object(wish),
     values: noValues,
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
@@ -124,7 +110,7 @@ export const hoursWishEvents = {
   }),
   /** The same append adds the hours, under this id. */
   HoursWishApproved: wishEvent({
-    data: z.object({ ...wish, hoursId: hoursIdSchema }),
+    data: { hoursId: hoursIdSchema },
     values: () => ({ 返事: '承認' }),
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務の希望を承認しました`,
@@ -132,7 +118,7 @@ export const hoursWishEvents = {
   }),
   HoursWishDeclined: wishEvent({
     /** `note` is shown to the teller; '' when empty. */
-    data: z.object({ ...wish, note: z.string() }),
+    data: { note: z.string() },
     values: ({ note }) => ({ 返事: note === '' ? 'お断り' : `お断り（${note}）` }),
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務の希望をお断りしました${data.note && `（${data.note}）`}`,

@@ -66,14 +66,10 @@ function dayOf(bytes: Uint8Array) {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
-function toBase64Url(bytes: Uint8Array) {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    for (const shift of [18, 12, 6, 0]) text += ALPHABET[(group >> shift) & 63];
-  }
-  return text;
-}
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 
 function fromBase64Url(text: string) {
   if (text.length % 4 !== 0) return undefined;
@@ -106,13 +102,7 @@ const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padSta
 export function uuidOfBytes(bytes: Uint8Array): string {
   let digits = '';
   for (const byte of bytes) digits += DIGITS[byte];
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-    digits.slice(20),
-  ].join('-');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 export const personKinds = [

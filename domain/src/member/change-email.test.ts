@@ -1,7 +1,6 @@
-import fc from 'fast-check';
-import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
+import { accepted, given, rejected } from '../given.fixture.ts';
 import { confirmEmail, goodEmailLink, requestEmailLink } from './change-email.ts';
-import { claimName, holds, nameClaim } from './claim-name.ts';
+import { claimName, nameClaim } from './claim-name.ts';
 import {
   command,
   fields,
@@ -13,7 +12,7 @@ import {
   statusChanged,
   unverified,
 } from './member.fixture.ts';
-import { type MemberState, member } from './member.ts';
+import { member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import { registerMember } from './register-member.ts';
 
@@ -137,111 +136,4 @@ test('an unverified address or its old claim blocks nobody else', () => {
   const wish = { kind: 'email', hash: 'e1', memberId: 'rival' } as const;
   expect(claimName(claimed, newcomer, wish, late)).toMatchObject({ kind: 'take' });
   expect(claimName(claimed, earlier, wish, late).kind).toBe('rejected');
-});
-
-type Step = {
-  readonly who: number;
-  readonly what: 'register' | 'ask' | 'open' | 'password' | 'suspend' | 'wait';
-  readonly address: number;
-};
-const step: fc.Arbitrary<Step> = fc.record({
-  who: fc.nat(2),
-  what: fc.constantFrom('register', 'ask', 'ask', 'open', 'open', 'password', 'suspend', 'wait'),
-  address: fc.nat(2),
-});
-
-class Addresses {
-  readonly members = new Map<string, MemberState>();
-  private readonly claims = new Map<string, ReturnType<typeof nameClaim.evolve>>();
-  private commands = 0;
-  private millis = Date.parse('2026-10-24T10:00:00.000Z');
-
-  play({ who, what, address }: Step): void {
-    const id = `m${who}`;
-    const hash = `e${address}`;
-    const fresh = { commandId: `c${this.commands++}`, memberId: id };
-    const state = this.members.get(id) ?? member.initial;
-    this.millis += what === 'wait' ? 40_000 : 1;
-    if (what === 'register' && state.kind === 'absent') {
-      this.apply(id, [
-        {
-          type: 'MemberRegistered',
-          data: { ...names, memberId: id, emailHash: hash, emailVerified: false },
-        },
-      ]);
-    } else if (what === 'ask') {
-      const asking = requestEmailLink(state, {
-        ...fresh,
-        changeId: fresh.commandId,
-        purpose: 'change',
-        email: hash,
-        emailHash: hash,
-      });
-      this.apply(id, eventsOf(asking));
-    } else if (what === 'open') {
-      this.open(id, state);
-    } else if (what === 'password' && state.kind === 'registered') {
-      this.apply(id, [{ type: 'PasswordChanged', data: { memberId: id, how: 'self' } }]);
-    } else if (what === 'suspend' && state.kind === 'registered') {
-      const status = state.memberStatus === 'active' ? 'suspended' : 'active';
-      this.apply(id, [{ type: 'MemberStatusChanged', data: { memberId: id, status } }]);
-    }
-  }
-
-  private open(id: string, state: MemberState): void {
-    const changeId = state.kind === 'registered' ? (state.openEmailLink?.changeId ?? '') : '';
-    const link = goodEmailLink(state, changeId, this.now());
-    if (link === undefined) return;
-    const claimed = this.claims.get(link.emailHash) ?? nameClaim.initial;
-    const holder =
-      claimed.kind === 'claimed'
-        ? (this.members.get(claimed.memberId) ?? member.initial)
-        : member.initial;
-    const now = this.now();
-    const wish = { kind: 'email', hash: link.emailHash, memberId: id } as const;
-    const verdict = claimName(claimed, holder, wish, { now });
-    if (verdict.kind === 'take')
-      this.claims.set(
-        link.emailHash,
-        nameClaim.evolve(claimed, verdict.event, { commandId: '', at: now }),
-      );
-    if (verdict.kind !== 'take' && verdict.kind !== 'held') return;
-    const confirmed = confirmEmail(
-      state,
-      { commandId: `c${this.commands++}`, memberId: id, changeId, email: 'x' },
-      { now },
-    );
-    this.apply(id, eventsOf(confirmed));
-  }
-
-  private apply(id: string, events: readonly MemberEvent[]): void {
-    for (const event of events) {
-      const facts = { commandId: `c${this.commands++}`, at: this.now() };
-      this.members.set(id, member.evolve(this.members.get(id) ?? member.initial, event, facts));
-    }
-  }
-
-  private now(): string {
-    return new Date(this.millis).toISOString();
-  }
-}
-
-test('in any history no two members have the same verified address', () => {
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (history) => {
-      const salon = new Addresses();
-      const shared: string[] = [];
-      for (const one of history) {
-        salon.play(one);
-        for (const hash of ['e0', 'e1', 'e2']) {
-          const owners = [...salon.members.values()].filter((state) =>
-            holds(state, { kind: 'email', hash }),
-          );
-          if (owners.length > 1) shared.push(hash);
-        }
-      }
-      expect(shared).toEqual([]);
-    }),
-    { seed: 20261122, numRuns: 300 },
-  );
 });

@@ -6,11 +6,11 @@ import { type ClaimKind, claimKinds } from '../ids/identifiers.ts';
 import { milliseconds } from '../time/time.ts';
 import type { MemberState } from './member.ts';
 
-const claimEvent = eventOf('member', 'member', 'memberId');
+const claimEvent = eventOf('member', 'member', { memberId: z.string() }, 'memberId');
 
 export const claimEvents = {
   NameClaimed: claimEvent({
-    data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),
+    data: { kind: z.enum(claimKinds), at: z.string() },
     sentence: ({ kind }, context) =>
       `${personCalled('会員', context)}の${kind === 'email' ? 'メールアドレス' : 'ユーザー名'}を確保しました`,
     mails: noMail,

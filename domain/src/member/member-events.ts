@@ -35,19 +35,18 @@ const into = (context: Context) => (context.name ? `${who(context)}への` : '')
 
 const newMember = () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active });
 
-const memberEvent = eventOf('member', 'member', 'memberId');
+const memberEvent = eventOf('member', 'member', { memberId }, 'memberId');
 
 /** Unsealed names and addresses are keyed hashes only. */
 export const memberEvents = {
   MemberRegistered: memberEvent({
-    data: z.object({
-      memberId,
+    data: {
       usernameHash: z.string(),
       emailHash: z.string(),
       /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
-    }),
+    },
     personal: {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
@@ -56,38 +55,36 @@ export const memberEvents = {
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({
-    data: z.object({ memberId }),
     sentence: () => '途中で終わった会員登録を取り消しました',
     mails: noMail,
   }),
   /** The member has no login (specification, members: customers from before). */
   MemberImported: memberEvent({
     /** `emailHash` is empty without an address. */
-    data: z.object({ memberId, emailHash: z.string() }),
+    data: { emailHash: z.string() },
     personal: { fields: z.object(sealedShape(importFields)) },
     values: newMember,
     sentence: (_, context) => `${who(context)}を取り込みました`,
     mails: noMail,
   }),
   MemberInvited: memberEvent({
-    data: z.object({ memberId, invitationId: z.string() }),
+    data: { invitationId: z.string() },
     sentence: (_, context) => `${who(context)}に招待メールを送りました`,
     mails: () => ['member-invited'],
   }),
   MemberClaimed: memberEvent({
-    data: z.object({ memberId, usernameHash: z.string(), ...agreedVersionsShape }),
+    data: { usernameHash: z.string(), ...agreedVersionsShape },
     personal: { fields: z.object({ username: z.string(), passwordHash: z.string() }) },
     sentence: (_, context) => `${subject(context)}招待メールからログインを登録しました`,
     mails: noMail,
   }),
   MemberProfileChanged: memberEvent({
     /** `changeId`: the opened link; absent for administrators. `undoes`: the reverted command. */
-    data: z.object({
-      memberId,
+    data: {
       emailHash: z.string().optional(),
       changeId: z.string().optional(),
       undoes: z.string().optional(),
-    }),
+    },
     personal: {
       fields: memberProfile.partial(),
       labels: forFields(memberFields, (name) => memberFields[name].label),
@@ -104,47 +101,42 @@ export const memberEvents = {
     },
   }),
   MemberRankChanged: memberEvent({
-    data: z.object({ memberId, memberRank: z.enum(memberRanks) }),
+    data: { memberRank: z.enum(memberRanks) },
     values: ({ memberRank }) => ({ 会員ランク: memberRank }),
     sentence: ({ memberRank }, context) =>
       `${context.name ? `${who(context)}の` : ''}会員ランクを「${memberRank}」に変更しました`,
     mails: noMail,
   }),
   MemberStatusChanged: memberEvent({
-    data: z.object({ memberId, status: z.enum(memberStatuses) }),
+    data: { status: z.enum(memberStatuses) },
     values: ({ status }) => ({ 状態: memberStatusLabels[status] }),
     sentence: ({ status }, context) =>
       `${who(context)}の状態を「${memberStatusLabels[status]}」に変更しました`,
     mails: noMail,
   }),
   NewsletterChosen: memberEvent({
-    data: z.object({ memberId, subscribed: z.boolean() }),
+    data: { subscribed: z.boolean() },
     values: ({ subscribed }) => ({ お知らせメール: subscribed ? '受け取る' : '受け取らない' }),
     sentence: ({ subscribed }, context) =>
       `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
     mails: noMail,
   }),
   RemindersChosen: memberEvent({
-    data: remindersChoiceSchema.extend({ memberId }),
+    data: remindersChoiceSchema.shape,
     values: (choice) => ({ ご予約のお知らせ: reminderWords(choice) }),
     sentence: (choice, context) =>
       `${whose(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   PasswordChanged: memberEvent({
-    data: z.object({ memberId, how: z.enum(['self', 'reset', 'admin']) }),
+    data: { how: z.enum(['self', 'reset', 'admin']) },
     personal: { fields: z.object({ passwordHash: z.string() }) },
     sentence: ({ how }, context) =>
       `${whose(context)}パスワードを${how === 'reset' ? '再設定しました' : '変更しました'}`,
     mails: noMail,
   }),
   EmailChangeRequested: memberEvent({
-    data: z.object({
-      memberId,
-      changeId: z.string(),
-      emailHash: z.string(),
-      purpose: z.enum(['change', 'verify']),
-    }),
+    data: { changeId: z.string(), emailHash: z.string(), purpose: z.enum(['change', 'verify']) },
     personal: { fields: z.object({ newEmail: z.string() }) },
     sentence: ({ purpose }, context) =>
       `${subject(context)}${purpose === 'change' ? 'メールアドレスの変更' : 'メールアドレスの確認メール'}を申し込みました`,
@@ -152,17 +144,16 @@ export const memberEvents = {
       purpose === 'verify' ? ['email-verification'] : ['email-change-link', 'email-change-asked'],
   }),
   EmailVerified: memberEvent({
-    data: z.object({ memberId, emailHash: z.string(), changeId: z.string() }),
+    data: { emailHash: z.string(), changeId: z.string() },
     sentence: (_, context) => `${whose(context)}メールアドレスを確認しました`,
     mails: noMail,
   }),
   PasswordResetRequested: memberEvent({
-    data: z.object({ memberId, resetId: z.string() }),
+    data: { resetId: z.string() },
     sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
   }),
   MemberDeleted: memberEvent({
-    data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}を削除しました`,
     mails: noMail,
   }),
@@ -171,36 +162,36 @@ export const memberEvents = {
    * person, two accounts).
    */
   MemberMergeStarted: memberEvent({
-    data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
+    data: { otherId: memberId.nullable(), bookingIds: z.array(z.string()) },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
   MemberMergeFinished: memberEvent({
     /** `bookingIds`: those that still were the guests'. */
-    data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
+    data: { otherId: memberId.nullable(), bookingIds: z.array(z.string()) },
     personal: { fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
     mails: noMail,
   }),
   /** The other account could not be ended; nothing was merged. */
   MemberMergeAbandoned: memberEvent({
-    data: z.object({ memberId, otherId: memberId.nullable() }),
+    data: { otherId: memberId.nullable() },
     sentence: (_, context) => `${into(context)}会員の統合をやめました`,
     mails: noMail,
   }),
   MemberMerged: memberEvent({
-    data: z.object({ memberId, into: memberId }),
+    data: { into: memberId },
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
     mails: () => ['member-merged'],
   }),
   /** The holder objected (specification, members: objecting). */
   MergeObjected: memberEvent({
-    data: z.object({ memberId, into: memberId }),
+    data: { into: memberId },
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
     mails: () => ['merge-objected'],
   }),
   MergeObjectionSettled: memberEvent({
-    data: z.object({ memberId, into: memberId }),
+    data: { into: memberId },
     personal: {
       fields: z.object({ note: z.string().nullable() }),
       words: ({ note }) => note ?? '',
@@ -209,7 +200,6 @@ export const memberEvents = {
     mails: noMail,
   }),
   MemberExported: memberEvent({
-    data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}の情報を書き出しました`,
     mails: noMail,
   }),

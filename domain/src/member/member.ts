@@ -1,11 +1,4 @@
-import {
-  type Decision,
-  type EventFacts,
-  once,
-  type Remembering,
-  reject,
-  remembering,
-} from '../decision.ts';
+import { type Decision, once, type Remembering, reject, remembering } from '../decision.ts';
 import type { DataOf } from '../event-definition.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import { type LoginWithPasskeys, noPasskeys, withPasskey } from '../passkey/passkey-events.ts';
@@ -136,7 +129,77 @@ export const member = remembering<Course, MemberEvent>(
       case 'PersonErased':
         return { kind: 'deleted', absorbed: absorbedBy(state) };
       default:
-        return state.kind === 'registered' ? changed(state, event, { at, commandId }) : state;
+    }
+    if (state.kind !== 'registered') return state;
+    switch (event.type) {
+      case 'MemberProfileChanged':
+        return withAddress(state, event.data, at, commandId);
+      case 'MemberRankChanged':
+        return { ...state, memberRank: event.data.memberRank };
+      case 'MemberStatusChanged':
+        return {
+          ...state,
+          memberStatus: event.data.status,
+          ...(event.data.status === 'active'
+            ? {}
+            : { credentialEpoch: state.credentialEpoch + 1, openEmailLink: null }),
+        };
+      case 'NewsletterChosen':
+        return { ...state, newsletterSubscribed: event.data.subscribed };
+      case 'RemindersChosen': {
+        return { ...state, reminders: remindersOf(event.data) };
+      }
+      case 'PasswordResetRequested':
+        return { ...state, openReset: { resetId: event.data.resetId, at } };
+      case 'MemberInvited':
+        return { ...state, openInvitation: { invitationId: event.data.invitationId, at } };
+      case 'MemberClaimed':
+        return {
+          ...state,
+          usernameHash: event.data.usernameHash,
+          emailVerified: true,
+          openInvitation: null,
+          credentialEpoch: state.credentialEpoch + 1,
+        };
+      case 'EmailChangeRequested': {
+        const { changeId, emailHash, purpose } = event.data;
+        return { ...state, openEmailLink: { changeId, emailHash, purpose, at } };
+      }
+      case 'EmailVerified':
+        return {
+          ...state,
+          emailVerified: state.emailVerified || event.data.emailHash === state.emailHash,
+          openEmailLink: null,
+        };
+      case 'PasswordChanged':
+        // Links requested with the old password end; passkeys, too, if somebody else may have added them.
+        return {
+          ...state,
+          passkeys: event.data.how === 'self' ? state.passkeys : [],
+          openReset: null,
+          openEmailLink: null,
+          isLocked: false,
+          credentialEpoch: state.credentialEpoch + 1,
+        };
+      case 'MemberMergeStarted': {
+        const { otherId, bookingIds } = event.data;
+        return { ...state, absorbing: { otherId, bookingIds } };
+      }
+      case 'MemberMergeFinished':
+        return {
+          ...state,
+          absorbing: null,
+          absorbed: [...state.absorbed, ...mergedPersons(event.data)],
+        };
+      case 'MemberMergeAbandoned':
+        return { ...state, absorbing: null };
+      case 'PasskeyAdded':
+      case 'PasskeyUsed':
+      case 'PasskeyRefused':
+      case 'PasskeyRemoved':
+        return withPasskey(state, event, at);
+      case 'MemberExported':
+        return state;
     }
   },
 );
@@ -164,98 +227,6 @@ function registrationLink(
   at: string,
 ): OpenEmailLink {
   return { changeId: memberId, emailHash, purpose: 'verify', at };
-}
-
-type Change = Exclude<
-  MemberEvent,
-  {
-    type:
-      | 'MemberRegistered'
-      | 'MemberImported'
-      | 'RegistrationAbandoned'
-      | 'MemberMerged'
-      | 'MergeObjected'
-      | 'MergeObjectionSettled'
-      | 'MemberDeleted'
-      | 'PersonErased';
-  }
->;
-
-function changed(
-  state: RegisteredMember,
-  event: Change,
-  { at, commandId }: EventFacts,
-): RegisteredMember {
-  switch (event.type) {
-    case 'MemberProfileChanged':
-      return withAddress(state, event.data, at, commandId);
-    case 'MemberRankChanged':
-      return { ...state, memberRank: event.data.memberRank };
-    case 'MemberStatusChanged':
-      return {
-        ...state,
-        memberStatus: event.data.status,
-        ...(event.data.status === 'active'
-          ? {}
-          : { credentialEpoch: state.credentialEpoch + 1, openEmailLink: null }),
-      };
-    case 'NewsletterChosen':
-      return { ...state, newsletterSubscribed: event.data.subscribed };
-    case 'RemindersChosen': {
-      return { ...state, reminders: remindersOf(event.data) };
-    }
-    case 'PasswordResetRequested':
-      return { ...state, openReset: { resetId: event.data.resetId, at } };
-    case 'MemberInvited':
-      return { ...state, openInvitation: { invitationId: event.data.invitationId, at } };
-    case 'MemberClaimed':
-      return {
-        ...state,
-        usernameHash: event.data.usernameHash,
-        emailVerified: true,
-        openInvitation: null,
-        credentialEpoch: state.credentialEpoch + 1,
-      };
-    case 'EmailChangeRequested': {
-      const { changeId, emailHash, purpose } = event.data;
-      return { ...state, openEmailLink: { changeId, emailHash, purpose, at } };
-    }
-    case 'EmailVerified':
-      return {
-        ...state,
-        emailVerified: state.emailVerified || event.data.emailHash === state.emailHash,
-        openEmailLink: null,
-      };
-    case 'PasswordChanged':
-      // Links requested with the old password end; passkeys, too, if somebody else may have added them.
-      return {
-        ...state,
-        passkeys: event.data.how === 'self' ? state.passkeys : [],
-        openReset: null,
-        openEmailLink: null,
-        isLocked: false,
-        credentialEpoch: state.credentialEpoch + 1,
-      };
-    case 'MemberMergeStarted': {
-      const { otherId, bookingIds } = event.data;
-      return { ...state, absorbing: { otherId, bookingIds } };
-    }
-    case 'MemberMergeFinished':
-      return {
-        ...state,
-        absorbing: null,
-        absorbed: [...state.absorbed, ...mergedPersons(event.data)],
-      };
-    case 'MemberMergeAbandoned':
-      return { ...state, absorbing: null };
-    case 'PasskeyAdded':
-    case 'PasskeyUsed':
-    case 'PasskeyRefused':
-    case 'PasskeyRemoved':
-      return withPasskey(state, event, at);
-    case 'MemberExported':
-      return state;
-  }
 }
 
 /** Links sent to the old address end. */

@@ -107,14 +107,12 @@ export const serviceFields = {
 
 export type ServiceContent = ContentOf<typeof serviceFields>;
 
-const serviceId = z.string();
-
-const serviceEvent = eventOf('menu', 'service', 'serviceId');
-const orderEvent = eventOf('menu', 'menu');
+const serviceEvent = eventOf('menu', 'service', { serviceId: z.string() }, 'serviceId');
+const orderEvent = eventOf('menu', 'menu', {});
 
 const whole = {
   ...versionsOf(serviceFields, 'service'),
-  data: z.object({ serviceId, service: contentSchema(serviceFields) }),
+  data: { service: contentSchema(serviceFields) },
   values: ({ service }: { readonly service: ServiceContent }, names: NamesOf) =>
     valuesInWords(serviceFields, service, names),
   mails: noMail,
@@ -130,12 +128,11 @@ export const menuEvents = {
     sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),
   }),
   ServicesReordered: orderEvent({
-    data: z.object({ order: z.array(z.string()) }),
+    data: { order: z.array(z.string()) },
     sentence: () => 'メニューの並び順を変更しました',
     mails: noMail,
   }),
   ServiceDeleted: serviceEvent({
-    data: z.object({ serviceId }),
     values: noValues,
     sentence: (_, context) => `${called('メニュー', context)}を削除しました`,
     mails: noMail,

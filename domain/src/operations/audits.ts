@@ -66,8 +66,8 @@ export const auditEvents = {
   LogAudited: eventOf(
     'operations',
     'operations',
+    audit.shape,
   )({
-    data: audit,
     sentence: ({ events, found }) =>
       `自動監査（記録${events}件）を行いました。${found === 0 ? '異常はありません' : `${found}件の異常が見つかりました`}`,
     mails: () => ['log-audited'],

@@ -36,19 +36,19 @@ const labelOf = (action: string) =>
     ? operatorActionLabels[action as OperatorAction]
     : action;
 
-const operationsEvent = eventOf('operations', 'operations');
+const operationsEvent = eventOf('operations', 'operations', {});
 
 /** The actor is an administrator, or user and host of the operating system. */
 export const operationsEvents = {
   OperatorActed: operationsEvent({
-    data: z.object({
+    data: {
       action: z.string(),
       /** The only personal data are ids. */
       parameters: z.record(z.string(), z.string()),
       outcome: z.enum(['done', 'failed']),
       figures: z.record(z.string(), z.number()),
       startedAt: z.string(),
-    }),
+    },
     sentence: ({ action, parameters = {}, outcome }) => {
       const named = Object.entries(parameters).map(([name, value]) =>
         value === 'yes' ? (flagLabels[name] ?? name) : value,

@@ -16,8 +16,8 @@ export const skipEvents = {
   EventSkipped: eventOf(
     'operations',
     'operations',
+    skip.shape,
   )({
-    data: skip,
     sentence: ({ type, stream, revision, reason }) =>
       `記録「${type}」（${stream} の ${revision}）を読み飛ばすことにしました。理由：${reason}`,
     mails: noMail,

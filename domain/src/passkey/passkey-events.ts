@@ -17,12 +17,12 @@ export interface LoginOwner {
   readonly holderId: string;
 }
 
-const passkeyEvent = eventAbout('login', ({ holder, holderId }: LoginOwner) => ({
-  kind: holder,
-  id: holderId,
-}));
+const passkeyEvent = eventAbout(
+  'login',
+  { holder: z.enum(loginKinds), holderId: z.string(), passkeyId: uuidSchema },
+  ({ holder, holderId }: LoginOwner) => ({ kind: holder, id: holderId }),
+);
 
-const passkey = { holder: z.enum(loginKinds), holderId: z.string(), passkeyId: uuidSchema };
 /** Signatures that the authenticator has counted; 0 where it counts none. */
 const counter = z.int().nonnegative();
 
@@ -35,7 +35,7 @@ const whose = ({ holder }: LoginOwner, context: Context) => {
 export const passkeyEvents = {
   PasskeyAdded: passkeyEvent({
     /** `person`: whose key seals the fields, an administrator's own until they are removed. */
-    data: z.object({ ...passkey, counter, person: personIdSchema }),
+    data: { counter, person: personIdSchema },
     /** Id and public key in base64url. */
     personal: {
       fields: z.object({ name: z.string(), credentialId: z.string(), publicKey: z.string() }),
@@ -44,19 +44,18 @@ export const passkeyEvents = {
     mails: noMail,
   }),
   PasskeyUsed: passkeyEvent({
-    data: z.object({ ...passkey, counter }),
+    data: { counter },
     sentence: (data, context) => `${whose(data, context)}パスキーでご本人を確認しました`,
     mails: noMail,
   }),
   PasskeyRefused: passkeyEvent({
-    data: z.object({ ...passkey, counter }),
+    data: { counter },
     sentence: (data, context) =>
       `${whose(data, context)}パスキーを、複製のおそれがあるため受け付けませんでした`,
     mails: ({ holder }) =>
       holder === 'member' ? ['passkey-refused'] : ['passkey-refused-for-salon'],
   }),
   PasskeyRemoved: passkeyEvent({
-    data: z.object(passkey),
     sentence: (data, context) => `${whose(data, context)}パスキーを削除しました`,
     mails: noMail,
   }),

@@ -7,14 +7,13 @@ import { type PersonId, parsePersonId } from '../ids/identifiers.ts';
 const subjectOf = ({ person }: { readonly person: string }) =>
   parsePersonId(person) ?? { kind: 'member' as const, id: person };
 
-const personEvent = eventAbout('member', subjectOf);
+const personEvent = eventAbout('member', { person: z.string() }, subjectOf);
 
 /**
  * Recorded before the key is destroyed, so that the erasure survives a crash or a restored backup.
  */
 export const personEvents = {
   PersonErased: personEvent({
-    data: z.object({ person: z.string() }),
     sentence: (data) => `${subjectLabels[subjectOf(data).kind]}の個人情報を消去しました`,
     mails: noMail,
   }),

@@ -331,16 +331,16 @@ export const defaultSettings = emptyContent(settingsFields);
 const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
-const settingsEvent = eventOf('settings', 'settings');
+const settingsEvent = eventOf('settings', 'settings', {});
 
 /** `SalonOpened`: the demonstration is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
     ...versionsOf(settingsFields, 'settings'),
-    data: z.object({
+    data: {
       settings: contentSchema(settingsFields),
       senderPassword: sealedPassword.nullable(),
-    }),
+    },
     values: ({ settings }) => valuesInWords(settingsFields, settings),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0
@@ -349,7 +349,6 @@ export const settingsEvents = {
     mails: noMail,
   }),
   SalonOpened: settingsEvent({
-    data: z.object({}),
     sentence: () => '初期データの登録が完了しました',
     mails: noMail,
   }),

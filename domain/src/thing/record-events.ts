@@ -26,12 +26,12 @@ export const recordEvents = <K extends Kinds>(kinds: K): RecordEvents<K> =>
 function eventsOf<F extends Fields>(kind: RecordKind<F, EventNames>) {
   const { stream, label, about = 'site', events, fields, addition = '追加' } = kind;
   // Subjects of records are those of the table of kinds.
-  const define = eventOf(about, stream as SubjectKind, 'id');
+  const define = eventOf(about, stream as SubjectKind, { id: z.string() }, 'id');
   const valuesOf = (content: ContentOf<F>, names?: NamesOf) =>
     valuesInWords(fields, content, names, kind.called);
   const whole = {
     ...versionsOf(fields),
-    data: z.object({ id: z.string(), content: contentSchema(fields) }),
+    data: { content: contentSchema(fields) },
     values: ({ content }: { content: ContentOf<F> }, names: NamesOf) => valuesOf(content, names),
     mails: noMail,
   };
@@ -47,7 +47,6 @@ function eventsOf<F extends Fields>(kind: RecordKind<F, EventNames>) {
       sentence: ({ content }, { changes }) => changeSentence(named(content), changes),
     }),
     [events.deleted]: define({
-      data: z.object({ id: z.string() }),
       values: noValues,
       sentence: (_, context) => `${called(label, context)}を削除しました`,
       mails: noMail,

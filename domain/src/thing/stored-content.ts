@@ -8,7 +8,7 @@ export function contentSchema<F extends Fields>(fields: F): z.ZodType<ContentOf<
   return z.object(mapValues(fields, storedSchema)) as unknown as z.ZodType<ContentOf<F>>;
 }
 
-function storedSchema(field: Field): z.ZodType {
+export function storedSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'flag':
       return z.boolean();

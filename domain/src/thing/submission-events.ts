@@ -29,18 +29,18 @@ export const submissionEvents = <K extends Kinds>(kinds: K): SubmissionEvents<K>
 
 function eventsOf(submission: SubmissionKind) {
   const { kind, label, called = label, events, fields, states, initialState, mails } = submission;
-  const define = eventOf('recruitment', kind, 'id');
+  const define = eventOf('recruitment', kind, { id: z.string() }, 'id');
   const valuesOf = (state: string) => ({ 状態: states[state] ?? state });
   return {
     [events.received]: define({
-      data: z.object({ id: z.string(), ...openShape(fields), ...agreedVersionsShape }),
+      data: { ...openShape(fields), ...agreedVersionsShape },
       personal: { fields: z.object(sealedShape(fields)) },
       values: () => valuesOf(initialState),
       sentence: (_, context) => `${possessive(context)}${called}を受け付けました`,
       mails: () => mails,
     }),
     [events.changed]: define({
-      data: z.object({ id: z.string(), state: z.enum(keysOf(states)) }),
+      data: { state: z.enum(keysOf(states)) },
       personal: { fields: z.object({ note: z.string().nullable() }) },
       values: ({ state }) => valuesOf(state),
       sentence: ({ state }, context) =>

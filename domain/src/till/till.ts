@@ -7,7 +7,7 @@ import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './t
 
 const amount = z.int().nonnegative();
 
-const tillEvent = eventOf('till', 'till', 'date');
+const tillEvent = eventOf('till', 'till', { date: dateSchema }, 'date');
 
 /** 不足 500円, 過剰 500円 or 過不足なし. */
 export const differenceWords = (difference: number): string =>
@@ -21,15 +21,14 @@ export const tillEvents = {
    * payments on the agendas up to these revisions.
    */
   TillClosed: tillEvent({
-    data: z.object({
-      date: dateSchema,
+    data: {
       number: z.int().positive(),
       float: amount,
       counted: amount,
       takings: z.record(z.enum(paymentWays), amount),
       agendas: z.array(z.object({ tellerId: uuidSchema, revision: z.int() })),
       note: z.string(),
-    }),
+    },
     values: ({ float, counted, takings, note }) => ({
       釣り銭準備金: yen(float),
       数えた現金: yen(counted),

@@ -41,10 +41,14 @@ const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
   void: 'ご案内の前に取りやめになりました',
 };
 
-const waitlistEvent = eventOf('waitlist', 'waiting', 'waitingId');
+const waitlistEvent = eventOf(
+  'waitlist',
+  'waiting',
+  { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema },
+  'waitingId',
+);
 
-const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
-const offer = { ...waiting, offerId: z.string().min(1) };
+const offer = { offerId: z.string().min(1) };
 
 /** The list of one day is `waitlist-{date}` (specification, booking: waitlist). */
 export const waitlistEvents = {
@@ -53,8 +57,7 @@ export const waitlistEvents = {
      * `tellerId` null: any teller. `contactHash`: a keyed hash of the day and the address or
      * member. `known`: an earlier visitor or verified member.
      */
-    data: z.object({
-      ...waiting,
+    data: {
       tellerId: uuidSchema.nullable(),
       tellerName: z.string().nullable(),
       service: bookedServiceSchema,
@@ -63,7 +66,7 @@ export const waitlistEvents = {
       contactHash: z.string(),
       known: z.boolean(),
       rank: z.int(),
-    }),
+    },
     personal: { fields: z.object(sealedShape(guestFields)) },
     sentence: ({ date, tellerName, service, part }, context) =>
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
@@ -71,19 +74,17 @@ export const waitlistEvents = {
   }),
   /** Recorded so that outsiders cannot tell a repeat from a first time. */
   WaitlistJoinRepeated: waitlistEvent({
-    data: z.object(waiting),
     sentence: (_, context) =>
       `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
     mails: noMail,
   }),
   WaitlistLinkOpened: waitlistEvent({
-    data: z.object(waiting),
     sentence: (_, context) => `${possessive(context)}キャンセル待ちのメールのリンクが開かれました`,
     mails: noMail,
   }),
   WaitlistOffered: waitlistEvent({
     /** `until`: end of the hold. `known`: whether the person was. */
-    data: z.object({
+    data: {
       ...offer,
       known: z.boolean(),
       tellerId: uuidSchema,
@@ -92,24 +93,24 @@ export const waitlistEvents = {
       endTime: instantSchema,
       restMinutes: z.int().positive().optional(),
       until: instantSchema,
-    }),
+    },
     sentence: ({ tellerName, startTime, endTime }, context) =>
       `${possessive(context)}キャンセル待ちに${formatSpan(startTime, endTime)} ${tellerName}をご案内しました`,
     mails: () => ['waitlist-offer'],
   }),
   WaitlistOfferEnded: waitlistEvent({
-    data: z.object({
+    data: {
       ...offer,
       outcome: z.enum(offerOutcomes),
       bookedAs: bookingIdSchema.nullable(),
       rank: z.int().nullable(),
-    }),
+    },
     sentence: ({ outcome }, context) =>
       `${possessive(context)}キャンセル待ちのご案内は、${outcomeWords[outcome]}`,
     mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
   }),
   WaitlistMoved: waitlistEvent({
-    data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
+    data: { rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() },
     personal: {
       fields: z.object({ reason: z.string() }),
       words: ({ reason }) => reason,
@@ -118,7 +119,7 @@ export const waitlistEvents = {
     mails: noMail,
   }),
   WaitlistLeft: waitlistEvent({
-    data: z.object({ ...waiting, why: z.enum(leavingReasons) }),
+    data: { why: z.enum(leavingReasons) },
     sentence: ({ why }, context) => `${possessive(context)}キャンセル待ちを${leavingWords[why]}`,
     mails: ({ why }) => (why === 'left' || why === 'person-gone' ? [] : ['waitlist-ended']),
   }),

@@ -16,16 +16,16 @@ export function wholeTexts(page: WordedPage, stored: object): WordTexts {
 
 export const pageStream = (page: string) => `page-${page}` as const;
 
-const written = z.object({ page: z.string(), texts: z.record(z.string(), z.json()) });
+const written = { page: z.string(), texts: z.record(z.string(), z.json()) };
 
 /** The number of events is the version of the page's words. */
 export const pageEvents = {
   PageWritten: eventOf(
     'site',
     'page',
+    written,
     'page',
   )({
-    data: written,
     values: ({ page, texts }, names) =>
       isWordedPage(page) ? valuesInWords(wordsOn(page).fields, wholeTexts(page, texts), names) : {},
     sentence: ({ page }, { changes }) =>
@@ -76,7 +76,7 @@ export const writePage = once(
       return reject('STALE', { changedBy, changedAt });
     }
     // Every value of a declared field is JSON.
-    const json = next as z.output<typeof written>['texts'];
+    const json = next as z.output<typeof written.texts>;
     return accept({ type: 'PageWritten', data: { page, texts: json } });
   },
 );

@@ -2,13 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { describeEventStoreContract } from '../testing/event-store-contract.ts';
-import { describeNumberedLog } from '../testing/numbered-log-contract.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 describeEventStoreContract('the embedded store', openInFolder);
-
-describeNumberedLog('the embedded store', openInFolder);
 
 async function openInFolder(): Promise<StoreUnderTest> {
   const folder = makeTemporaryFolder();

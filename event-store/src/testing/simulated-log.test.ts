@@ -1,5 +1,4 @@
 import { describeEventStoreContract } from './event-store-contract.ts';
-import { describeNumberedLog } from './numbered-log-contract.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
 import {
   openSimulatedLog,
@@ -40,8 +39,6 @@ async function open(): Promise<StoreUnderTest> {
 }
 
 describeEventStoreContract('the simulated store', open);
-
-describeNumberedLog('the simulated store', open);
 
 test('an append that a power cut has torn is not there, and those before it are', async () => {
   const file = new SimulatedFile();

@@ -5,11 +5,11 @@ import {
   type BookingStatus,
   bookingChange,
   type bookingEvents,
-  byStart,
   type Customer,
   firstDayOf,
   lastDayOf,
   MINUTES_OF_DAY,
+  mergeIntervals,
   minutesBetween,
   minutesOf,
   minutesOn,
@@ -99,7 +99,7 @@ function add(sums: Sums, name: string, counts: Partial<Counts>) {
 
 function countDay(day: CountedDay): Counts {
   const sums = newSums();
-  const workedMinutes = joined(day.hours).reduce((sum, [from, to]) => sum + to - from, 0);
+  const workedMinutes = joined(day.hours).reduce((sum, { start, end }) => sum + end - start, 0);
   add(sums, day.date, { workedMinutes });
   for (const booking of day.bookings) add(sums, day.date, countBooking(booking));
   return sums.get(day.date) ?? NONE;
@@ -116,7 +116,7 @@ function countByHour(day: CountedDay): Sums {
       add(parts, String(hour), { [name]: minutes });
     }
   };
-  for (const [from, to] of joined(day.hours)) spread(from, to, 'workedMinutes');
+  for (const { start, end } of joined(day.hours)) spread(start, end, 'workedMinutes');
   for (const booking of day.bookings) {
     const from = minutesOn(day.date, booking.startTime);
     add(parts, String(Math.floor(from / HOUR)), { ...countBooking(booking), bookedMinutes: 0 });
@@ -157,16 +157,13 @@ function countBooking(booking: FigureBooking): Partial<Counts> {
 }
 
 /** Hours as minutes of the day; those that overlap count once. */
-function joined(hours: readonly FigureHours[]) {
-  const whole: [from: number, to: number][] = [];
-  for (const { startTime, endTime } of hours.toSorted(byStart)) {
-    const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
-    const last = whole.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else whole.push([from, to]);
-  }
-  return whole;
-}
+const joined = (hours: readonly FigureHours[]) =>
+  mergeIntervals(
+    hours.map(({ startTime, endTime }) => ({
+      start: minutesOf(startTime),
+      end: minutesOf(endTime),
+    })),
+  );
 
 /** The keys are of minutes and name. */
 type ServiceCounts = Readonly<
