@@ -15,5 +15,10 @@ globalThis.BASE_UI_ANIMATIONS_DISABLED = true;
 // jsdom lacks pointer events, which switches use.
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 
+// jsdom would compare each element that a query meets with the rules of all style sheets. Those of CSS
+// modules are not loaded here: only an element's own style and attribute hide it.
+const hidden = Object.assign(document.createElement('p').style, { display: 'none' });
+window.getComputedStyle = (element) => (element.hidden ? hidden : element.style);
+
 // Generous, since a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
