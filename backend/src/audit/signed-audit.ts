@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { publicKeyOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
@@ -44,7 +44,3 @@ export class SignedAudit {
     yield `${JSON.stringify({ entries: count, sha256: digest.toString('hex'), publicKey: publicKeyOf(key), signature })}\n`;
   }
 }
-
-/** For operator processes without the administration. */
-@Module({ providers: [SignedAudit], exports: [SignedAudit] })
-export class SignedAuditModule {}

@@ -15,6 +15,7 @@ import {
   type StreamLocator,
   type Streams,
 } from '../command/plain-command.ts';
+import { InjectCollection, InjectKey } from '../ports/tokens.ts';
 import { Metrics, Traces } from '../process/telemetry.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
@@ -67,10 +68,11 @@ function canonical(value: unknown): string {
 
 type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
 
+@Injectable()
 export class RequestRecords {
   constructor(
-    private readonly records: Collection<RequestRecord>,
-    private readonly key: Uint8Array,
+    @InjectCollection(requestRecords) private readonly records: Collection<RequestRecord>,
+    @InjectKey('requests') private readonly key: Uint8Array,
   ) {}
 
   /**

@@ -27,3 +27,10 @@ export const InjectWorkDocuments = () => Inject(WORK_DOCUMENTS);
 export const InjectMailQueue = () => Inject(MAIL_QUEUE);
 /** Null without Redis. */
 export const InjectRedis = () => Inject(REDIS);
+
+export const keyNamed = (name: string) => `key ${name}`;
+export const collectionOf = (name: string) => `collection ${name}`;
+/** A key of the deployment, made at the first start. */
+export const InjectKey = (name: string) => Inject(keyNamed(name));
+/** A collection of work documents. */
+export const InjectCollection = ({ name }: { readonly name: string }) => Inject(collectionOf(name));
