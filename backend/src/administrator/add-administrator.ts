@@ -7,7 +7,6 @@ import {
   administratorStream,
   teller,
 } from '@salon/domain';
-import type { Projections } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -15,7 +14,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 export class AddAdministrator extends Command<Outcome> {
@@ -38,7 +37,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
-import {
-  administrators,
-  type ListedAdministrator,
-  listAdministrators,
-  type Projections,
-} from '@salon/projections';
+import { administrators, type ListedAdministrator, listAdministrators } from '@salon/projections';
 import {
   administratorIdOf,
   contextOf,
@@ -14,7 +9,7 @@ import {
 } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { message, wrong } from '../operator-actions/report.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -29,7 +24,7 @@ export class AdministratorCommands {
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly config: Config,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async list() {

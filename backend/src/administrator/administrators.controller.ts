@@ -10,7 +10,6 @@ import {
   renameAdministrator,
   turnOffSecondFactor,
 } from '@salon/domain';
-import type { Projections } from '@salon/projections';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import {
   dismissAdministrator,
@@ -26,7 +25,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -50,7 +49,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator) {
@@ -154,7 +153,7 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
     private readonly executor: Executor,
     private readonly sessions: Sessions,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ administratorId, context }: RemoveAdministrator) {

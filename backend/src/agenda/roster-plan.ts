@@ -12,19 +12,14 @@ import {
   roster,
   rosterStream,
 } from '@salon/domain';
-import {
-  agendas,
-  agendasBetween,
-  DocumentsUnavailableError,
-  type Projections,
-} from '@salon/projections';
+import { agendas, agendasBetween, DocumentsUnavailableError } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { answerOfHours } from './list-working-hours.ts';
 
 export async function monthOfRoster(
@@ -61,7 +56,7 @@ export class PublishRoster extends Command<Outcome> {
 export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
   constructor(
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ month, context }: PublishRoster) {

@@ -1,8 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { DeploymentKeys } from '@salon/event-store';
 import { publicKeyOf, signingKey } from '../command/signing-key.ts';
-import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { DeploymentKeys } from '../ports/tokens.ts';
 
 const FORMAT = 'salon-audit';
 const VERSION = 1;
@@ -19,7 +18,7 @@ interface Head {
  */
 @Injectable()
 export class SignedAudit {
-  constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
+  constructor(private readonly keys: DeploymentKeys) {}
 
   async *lines(
     about: Head,

@@ -13,7 +13,7 @@ import {
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
-import { derivedId, type EventStore, Sealer } from '@salon/event-store';
+import { derivedId, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -22,7 +22,7 @@ import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
@@ -45,7 +45,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail) {

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -11,7 +10,7 @@ import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
@@ -34,7 +33,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     private readonly claims: Claims,
     private readonly fields: MemberReader,
     private readonly sessions: Sessions,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange) {

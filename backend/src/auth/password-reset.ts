@@ -3,7 +3,7 @@ import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { members, membersWithAddress, type Projections } from '@salon/projections';
+import { members, membersWithAddress } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -11,7 +11,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -42,7 +42,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     private readonly executor: Executor,
     private readonly accounts: Accounts,
     private readonly hashes: NameHashes,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { earlierOf, laterOf } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
-import { InjectCollection, InjectEventStore } from '../ports/tokens.ts';
+import { EventStore, InjectCollection } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ScheduledTask, type Task } from './scheduled-task.ts';
 
@@ -60,7 +59,7 @@ export class ProvenTime {
 
   constructor(
     @InjectCollection(provenTimeCollection) private readonly times: Collection<ProvenTimeDocument>,
-    @InjectEventStore() store: Pick<EventStore, 'lastRecordedAt'>,
+    @Inject(EventStore) store: Pick<EventStore, 'lastRecordedAt'>,
     private readonly clock: Clock,
   ) {
     this.logTime = new LogTime(store, clock);

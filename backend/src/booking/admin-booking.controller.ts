@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { customerText, mailTemplates, messages } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   bookingInbox,
   bookings,
@@ -16,7 +15,7 @@ import { ApiError, found } from '../http/api-error.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { AdminBookingAnswers, BookingLists } from './booking-answers.ts';
 import { pendingMail } from './booking-events.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
@@ -30,7 +29,7 @@ export class AdminBookingController {
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   @Call('listBookings')

@@ -8,7 +8,6 @@ import {
   type PersonId,
 } from '@salon/domain';
 import {
-  type EventStore,
   type EventToAppend,
   eventIdFor,
   type JsonObject,
@@ -21,7 +20,7 @@ import {
 } from '@salon/event-store';
 import { LEFT_OUT, Skips } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refuse } from './outcome.ts';
 import { EventUnreadableError, openFieldsOf, readStored } from './stored-event.ts';
@@ -180,7 +179,7 @@ export class Executor {
   private readonly states: StreamStates;
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly sealer: Sealer,
     @Optional() skips?: Skips,
   ) {

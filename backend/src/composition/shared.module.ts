@@ -1,8 +1,6 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import type { DeploymentKeys } from '@salon/event-store';
-import type { DocumentStore } from '@salon/projections';
 import { AdministratorCommands } from '../administrator/administrator-commands.ts';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { AccessConfirmation, ConfirmedGuard } from '../auth/access-confirmation.ts';
@@ -77,7 +75,7 @@ import { PersonFile } from '../person/person-file.ts';
 import { dueMarkCollection } from '../person/retention.ts';
 import { Scrub } from '../person/scrub.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
-import { collectionOf, DEPLOYMENT_KEYS, keyNamed, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { collectionOf, DeploymentKeys, keyNamed, REDIS, WorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
@@ -96,7 +94,7 @@ import { SalonNow } from '../settings/salon-now.ts';
 
 const keys = ['claims', 'link', 'requests', 'second-factor'].map((name) => ({
   provide: keyNamed(name),
-  inject: [DEPLOYMENT_KEYS],
+  inject: [DeploymentKeys],
   useFactory: (all: DeploymentKeys) => all.get(name),
 }));
 
@@ -109,8 +107,8 @@ const collections = [
   usedCodeCollection,
 ].map((spec) => ({
   provide: collectionOf(spec.name),
-  inject: [WORK_DOCUMENTS],
-  useFactory: (work: DocumentStore) => work.collection(spec),
+  inject: [WorkDocuments],
+  useFactory: (work: WorkDocuments) => work.collection(spec),
 }));
 
 function rateLimiterFor(

@@ -15,21 +15,8 @@ import {
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
-import {
-  type DeploymentKeys,
-  derivedId,
-  type EventStore,
-  openText,
-  type SealedText,
-  sealText,
-} from '@salon/event-store';
-import {
-  allMemberPeople,
-  type DocumentStore,
-  DocumentsUnavailableError,
-  type Projections,
-  people,
-} from '@salon/projections';
+import { derivedId, openText, type SealedText, sealText } from '@salon/event-store';
+import { allMemberPeople, DocumentsUnavailableError, people } from '@salon/projections';
 import papa from 'papaparse';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -39,12 +26,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import {
-  InjectDeploymentKeys,
-  InjectEventStore,
-  InjectProjections,
-  InjectWorkDocuments,
-} from '../ports/tokens.ts';
+import { DeploymentKeys, EventStore, Projections, WorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
@@ -70,9 +52,9 @@ const ABOUT = 'import of members';
 @Injectable()
 export class ImportChecks {
   constructor(
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly keys: DeploymentKeys,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
@@ -165,7 +147,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class ConfirmedImports {
   constructor(
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly work: WorkDocuments,
     private readonly checks: ImportChecks,
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -236,7 +218,7 @@ export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
   constructor(
     private readonly checks: ImportChecks,
     private readonly imports: ConfirmedImports,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {

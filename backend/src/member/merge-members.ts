@@ -16,7 +16,7 @@ import {
   reassignBooking,
   startMerge,
 } from '@salon/domain';
-import { derivedId, type EventStore, type Position, Sealer } from '@salon/event-store';
+import { derivedId, type Position, Sealer } from '@salon/event-store';
 import { MemberReader } from '../auth/member-fields.ts';
 import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
@@ -26,7 +26,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 type Merge = MergeSources & { readonly memberId: string };
@@ -50,7 +50,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly fields: MemberReader,
     private readonly sessions: Sessions,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ merge, context }: MergeMembers) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -9,7 +9,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 /** Read from the log, since they are few, and for one member at a time. */
 @Injectable()
@@ -18,7 +18,7 @@ export class Objections {
     private readonly executor: Executor,
     private readonly sealer: Sealer,
     private readonly names: ActorNames,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async to(memberId: string) {

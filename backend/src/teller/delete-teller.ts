@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administrators, listAdministrators } from '@salon/projections';
 import { dismissAdministrator } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
@@ -10,7 +10,7 @@ import { type CommandContext, systemContext } from '../command/command-context.t
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -30,7 +30,7 @@ export class LoginsOfDeletedTellers implements Task {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 

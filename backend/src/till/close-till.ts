@@ -10,12 +10,12 @@ import {
   tillStream,
   tokyoDate,
 } from '@salon/domain';
-import { agendas, agendasBetween, type Projections } from '@salon/projections';
+import { agendas, agendasBetween } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 
 export class CloseTill extends Command<Outcome> {
   constructor(
@@ -35,7 +35,7 @@ export class CloseTill extends Command<Outcome> {
 export class CloseTillHandler implements ICommandHandler<CloseTill> {
   constructor(
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ date, closing, context }: CloseTill) {

@@ -13,14 +13,14 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
-import { listTellers, type Projections, tellers } from '@salon/projections';
+import { listTellers, tellers } from '@salon/projections';
 import { EarlierBookings } from '../booking/booking-offer.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
@@ -44,7 +44,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     private readonly lines: WaitingLines,
     private readonly earlier: EarlierBookings,
     private readonly hashes: NameHashes,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({ wish, context }: JoinWaitlist) {
