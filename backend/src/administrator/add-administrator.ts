@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   type AdministratorValues,
@@ -10,28 +9,22 @@ import {
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { Projections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-export class AddAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administrator: AdministratorValues & {
-      readonly role: AdministratorRole;
-      readonly fortuneTellerId?: string | null | undefined;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
+export class AddAdministrator extends SalonCommand<
+  AdministratorValues & {
+    readonly role: AdministratorRole;
+    readonly fortuneTellerId?: string | null | undefined;
   }
-}
+> {}
 
 /** The role comes first, so that a crash leaves nobody an owner for lack of one. */
 @Handles(AddAdministrator)
-export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
+export class AddAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
@@ -41,7 +34,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
   ) {}
 
   async execute({
-    administrator: { username, name, password, role, fortuneTellerId },
+    asked: { username, name, password, role, fortuneTellerId },
     context,
   }: AddAdministrator) {
     const tellerId = fortuneTellerId ?? null;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   accept,
@@ -18,10 +17,9 @@ import {
   presentAdministrators,
 } from '../auth/administrators.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -30,29 +28,30 @@ import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-export class ChangeAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly changes: {
-      readonly name?: string | undefined;
-      readonly role?: AdministratorRole | undefined;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeAdministrator extends SalonCommand<{
+  readonly administratorId: string;
+  readonly changes: {
+    readonly name?: string | undefined;
+    readonly role?: AdministratorRole | undefined;
+  };
+}> {}
 
 /** The role first: it may be refused, the name not. */
 @Handles(ChangeAdministrator)
-export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+export class ChangeAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
     private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator) {
+  async execute({
+    asked: {
+      administratorId,
+      changes: { name, role },
+    },
+    context,
+  }: ChangeAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -88,26 +87,24 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 }
 
-export class ResetAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly password: string,
-    readonly turnsOffSecondFactor: boolean,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ResetAdministrator extends SalonCommand<{
+  readonly administratorId: string;
+  readonly password: string;
+  readonly turnsOffSecondFactor: boolean;
+}> {}
 
 @Handles(ResetAdministrator)
-export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
+export class ResetAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator) {
+  async execute({
+    asked: { administratorId, password, turnsOffSecondFactor },
+    context,
+  }: ResetAdministrator) {
     const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
     const executed = await this.executor.execute({
@@ -138,17 +135,10 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
   }
 }
 
-export class RemoveAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class RemoveAdministrator extends SalonCommand<string> {}
 
 @Handles(RemoveAdministrator)
-export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+export class RemoveAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
@@ -156,7 +146,7 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
     private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, context }: RemoveAdministrator) {
+  async execute({ asked: administratorId, context }: RemoveAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -183,20 +173,17 @@ export class AdministratorsController {
   @Call('addAdministrator')
   async add({ body, request }: Asked<'addAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new AddAdministrator(body, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, AddAdministrator, body);
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('changeAdministrator')
   async change({ params, body, request }: Asked<'changeAdministrator'>) {
-    const { id } = await this.commands.dispatch(
-      request,
-      new ChangeAdministrator(params.id, body, request.context),
-    );
+    const { id } = await this.commands.dispatch(request, ChangeAdministrator, {
+      administratorId: params.id,
+      changes: body,
+    });
     return found(await this.answers.of(id));
   }
 
@@ -204,16 +191,17 @@ export class AdministratorsController {
   async reset({ params, body, request }: Asked<'resetAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { password, turnOffSecondFactor = false } = body;
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new ResetAdministrator(params.id, password, turnOffSecondFactor, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, ResetAdministrator, {
+      administratorId: params.id,
+      password,
+      turnsOffSecondFactor: turnOffSecondFactor,
+    });
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('removeAdministrator')
   async remove({ params, request }: Asked<'removeAdministrator'>) {
-    await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
+    await this.commands.dispatch(request, RemoveAdministrator, params.id);
   }
 }

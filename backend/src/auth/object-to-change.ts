@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -16,18 +14,11 @@ import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader, memberStreams } from './member-fields.ts';
 
-export class UndoEmailChange extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class UndoEmailChange extends SalonCommand<MemberLink> {}
 
 /** All sessions end; a login needs a password reset by the previous address. */
 @Handles(UndoEmailChange)
-export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
+export class UndoEmailChangeHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -36,7 +27,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     private readonly store: EventStore,
   ) {}
 
-  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange) {
+  async execute({ asked: { memberId, requestId: changeId }, context }: UndoEmailChange) {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -94,7 +85,7 @@ export class ObjectionController {
       return { what: 'merge' };
     }
     const undo = found(this.links.ofMember('email-undo', params.token));
-    await this.commands.dispatch(request, new UndoEmailChange(undo, request.context));
+    await this.commands.dispatch(request, UndoEmailChange, undo);
     return { what: 'email' };
   }
 }

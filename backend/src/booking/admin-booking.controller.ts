@@ -11,8 +11,9 @@ import {
 } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { type CommandOfRequest, Commands } from '../http/commands.ts';
+import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { EventStore } from '../ports/tokens.ts';
@@ -93,7 +94,7 @@ export class AdminBookingController {
       overrides,
       by: 'administrator',
     } as const;
-    return this.carryOut(request, new CreateBooking(booking, request.context));
+    return this.after(request, this.commands.dispatch(request, CreateBooking, booking));
   }
 
   @Call('setBookingStatus')
@@ -102,9 +103,10 @@ export class AdminBookingController {
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    return this.carryOut(
+    const change = { status, reason, text, tellsCustomer };
+    return this.after(
       request,
-      new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
+      this.commands.dispatch(request, SetBookingStatus, { bookingId: params.id, change }),
     );
   }
 
@@ -127,7 +129,7 @@ export class AdminBookingController {
     };
   }
 
-  private async carryOut(request: RequestState, command: CommandOfRequest) {
-    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
+  private async after({ reads }: RequestState, done: Promise<Done>) {
+    return this.answers.after(reads, await done);
   }
 }

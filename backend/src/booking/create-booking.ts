@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
 import {
   agenda,
@@ -18,8 +17,7 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ApiError, valid } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
@@ -36,17 +34,10 @@ type BookingRequest = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 
-export class CreateBooking extends Command<Outcome> {
-  constructor(
-    readonly booking: BookingRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class CreateBooking extends SalonCommand<BookingRequest> {}
 
 @Handles(CreateBooking)
-export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
+export class CreateBookingHandler {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -54,7 +45,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute({ booking, context }: CreateBooking) {
+  async execute({ asked: booking, context }: CreateBooking) {
     const { tellerId, serviceId, startTime, customer } = booking;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;

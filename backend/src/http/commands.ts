@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Aggregate } from '@salon/domain';
 import { commandIdFor } from '@salon/event-store';
@@ -8,6 +8,7 @@ import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { DecidedEvent } from '../command/execute.ts';
+import type { SalonCommand } from '../command/handles.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import {
   type Decide,
@@ -138,8 +139,6 @@ export class ForgetOldRequests implements Task {
   }
 }
 
-export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
-
 /**
  * Throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and
  * waits for the read models.
@@ -159,7 +158,7 @@ export class Commands {
     place: StreamLocator<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
-    return this.dispatch(state, new PlainCommand(id, place, decide, state.context));
+    return this.carryOut(state, new PlainCommand(id, place, decide, state.context));
   }
 
   decideOn<S, E extends DecidedEvent>(
@@ -176,7 +175,18 @@ export class Commands {
     return this.decide(state, id, streams, decide);
   }
 
-  async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
+  dispatch<Asked>(
+    state: RequestState,
+    command: Type<SalonCommand<Asked>>,
+    asked: Asked,
+  ): Promise<Done> {
+    return this.carryOut(state, new command(asked, state.context));
+  }
+
+  private async carryOut(
+    state: RequestState,
+    command: Command<Outcome> & { readonly context: CommandContext },
+  ): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       // The read models may not have reached the first write yet.

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   changeMember,
   type MemberChange,
@@ -9,31 +8,25 @@ import {
 import { Claims } from '../auth/claims.ts';
 import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-export class ChangeMember extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly changes: Pick<
-      MemberChange,
-      'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
-    >,
-    readonly context: CommandContext,
-    /** Only an owner may change the e-mail address. */
-    readonly isByOwner: boolean,
-  ) {
-    super();
-  }
-}
+export class ChangeMember extends SalonCommand<{
+  readonly memberId: string;
+  readonly changes: Pick<
+    MemberChange,
+    'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
+  >;
+  /** Only an owner may change the e-mail address. */
+  readonly isByOwner: boolean;
+}> {}
 
 /** A new address is claimed first and counts as verified. Sessions of a suspended member end. */
 @Handles(ChangeMember)
-export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
+export class ChangeMemberHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -43,7 +36,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, context, isByOwner }: ChangeMember) {
+  async execute({ asked: { memberId, changes, isByOwner }, context }: ChangeMember) {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);

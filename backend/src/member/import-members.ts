@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, InputOf } from '@salon/contract';
 import {
   type CustomerLine,
@@ -21,7 +20,7 @@ import papa from 'papaparse';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -203,25 +202,20 @@ export class FinishInterruptedImports implements Task {
   }
 }
 
-export class ImportMembers extends Command<Outcome> {
-  constructor(
-    readonly id: string,
-    readonly checked: Checked,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ImportMembers extends SalonCommand<{
+  readonly id: string;
+  readonly checked: Checked;
+}> {}
 
 @Handles(ImportMembers)
-export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
+export class ImportMembersHandler {
   constructor(
     private readonly checks: ImportChecks,
     private readonly imports: ConfirmedImports,
     private readonly store: EventStore,
   ) {}
 
-  async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
+  async execute({ asked: { id, checked }, context }: ImportMembers): Promise<Outcome> {
     const wrong = checked.customers.find((each) => each.wrong.length > 0);
     if (wrong !== undefined) return refuse({ code: 'IMPORT_WRONG', line: wrong.line });
     let plan: ImportPlan;
@@ -267,7 +261,7 @@ export class ImportController {
     request,
   }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
-    await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
+    await this.commands.dispatch(request, ImportMembers, { id, checked });
     return { id, lines: [...(await this.checks.linesOf(checked))] };
   }
 }

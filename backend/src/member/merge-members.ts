@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   abandonMerge,
   type Decision,
@@ -24,25 +23,18 @@ import { presentBooking } from '../booking/present-booking.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { EventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 type Merge = MergeSources & { readonly memberId: string };
 
-export class MergeMembers extends Command<Outcome> {
-  constructor(
-    readonly merge: Merge,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class MergeMembers extends SalonCommand<Merge> {}
 
 /** A repeated command continues after a crash. */
 @Handles(MergeMembers)
-export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
+export class MergeMembersHandler {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -53,7 +45,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly store: EventStore,
   ) {}
 
-  async execute({ merge, context }: MergeMembers) {
+  async execute({ asked: merge, context }: MergeMembers) {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });

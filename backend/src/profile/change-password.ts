@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { MemberReader } from '../auth/member-fields.ts';
@@ -7,8 +6,7 @@ import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
@@ -82,19 +80,14 @@ export class OwnPassword {
   }
 }
 
-export class ChangePassword extends Command<Outcome> {
-  constructor(
-    readonly principal: { readonly id: string; readonly sessionId: string },
-    readonly newPassword: string,
-    readonly confirmedEpoch: number | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends SalonCommand<{
+  readonly principal: { readonly id: string; readonly sessionId: string };
+  readonly newPassword: string;
+  readonly confirmedEpoch: number | undefined;
+}> {}
 
 @Handles(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+export class ChangePasswordHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
@@ -102,9 +95,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({
-    principal: { id: memberId, sessionId },
-    newPassword,
-    confirmedEpoch,
+    asked: {
+      principal: { id: memberId, sessionId },
+      newPassword,
+      confirmedEpoch,
+    },
     context,
   }: ChangePassword) {
     const passwordHash = await this.passwords.hash(newPassword);

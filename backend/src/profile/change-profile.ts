@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accept,
   changeMember,
@@ -11,34 +10,28 @@ import {
 import { derivedId } from '@salon/event-store';
 import { MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-export class ChangeProfile extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly changes: OwnChanges,
-    readonly newEmail:
-      | { readonly email: string; readonly confirmedEpoch: number | undefined }
-      | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeProfile extends SalonCommand<{
+  readonly memberId: string;
+  readonly changes: OwnChanges;
+  readonly newEmail:
+    | { readonly email: string; readonly confirmedEpoch: number | undefined }
+    | undefined;
+}> {}
 
 /**
  * A new address only requests a link, in the same time for a taken one as for a free one
  * (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+export class ChangeProfileHandler {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -46,7 +39,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, newEmail, context }: ChangeProfile) {
+  async execute({ asked: { memberId, changes, newEmail }, context }: ChangeProfile) {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators } from '@salon/projections';
@@ -8,8 +7,8 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Done, Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import type { Done } from '../command/outcome.ts';
 import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -66,24 +65,17 @@ export class LoginsOfDeletedTellers implements Task {
   }
 }
 
-export class DeleteTeller extends Command<Outcome> {
-  constructor(
-    readonly tellerId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class DeleteTeller extends SalonCommand<string> {}
 
 @Handles(DeleteTeller)
-export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
+export class DeleteTellerHandler {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
-  async execute({ tellerId, context }: DeleteTeller) {
+  async execute({ asked: tellerId, context }: DeleteTeller) {
     const { commandId } = context;
     const deleted = await this.executor.execute({
       stream: teller.streamOf(tellerId),

@@ -69,10 +69,10 @@ export class AdminWaitlistController {
 
   private async change(request: RequestState, id: string, change: WaitingChange) {
     const key = found(waitingKey(id));
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangeWaiting(key, change, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, ChangeWaiting, {
+      waiting: key,
+      change,
+    });
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(
       request.reads,
