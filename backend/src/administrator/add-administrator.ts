@@ -7,7 +7,7 @@ import {
   teller,
 } from '@salon/domain';
 import { Accounts } from '../auth/accounts.ts';
-import { administratorIdOf, giveRole } from '../auth/administrators.ts';
+import { administratorIdOf, administratorStreams, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -61,20 +61,19 @@ export class AddAdministratorHandler {
       context,
     );
     if (change.kind === 'refused') return change;
-    const executed = await this.executor.execute({
-      stream,
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (present) =>
+      (present, command) =>
         addAdministrator(present, {
-          commandId,
-          administratorId,
+          ...command,
           username,
           name: name || null,
           tellerId,
           passwordHash,
         }),
-    });
+    );
     return answerWith(administratorId, executed);
   }
 

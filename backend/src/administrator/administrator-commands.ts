@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
+import { turnOffSecondFactor } from '@salon/domain';
 import { administrators, type ListedAdministrator, listAdministrators } from '@salon/projections';
 import {
   administratorIdOf,
+  administratorStreams,
   contextOf,
   dismissAdministrator,
   presentAdministrators,
@@ -67,14 +68,12 @@ export class AdministratorCommands {
 
   async turnOffSecondFactor(username: string) {
     const administratorId = administratorIdOf(username);
-    const context = contextOf('ops', this.clock);
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
-      context,
-      decide: (state) =>
-        turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
-    });
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
+      contextOf('ops', this.clock),
+      turnOffSecondFactor,
+    );
     return executed.kind === 'done'
       ? message(`${username} logs in with the password alone.`)
       : wrong(nobodyIs(username));

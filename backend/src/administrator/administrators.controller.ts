@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import {
   type AdministratorRole,
   accept,
-  administrator,
-  administratorStream,
   changeAdministratorPassword,
   joinDecisions,
   renameAdministrator,
@@ -11,6 +9,7 @@ import {
 } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import {
+  administratorStreams,
   dismissAdministrator,
   endMailsOfTeller,
   giveRole,
@@ -66,17 +65,16 @@ export class ChangeAdministratorHandler {
         ? undefined
         : await giveRole(this.executor, { administratorId, role }, ids, context);
     if (change?.kind === 'refused') return change;
-    const renamed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
+    const renamed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (state) =>
+      (state, command) =>
         renameAdministrator(state, {
-          commandId: context.commandId,
-          administratorId,
+          ...command,
           name: name === undefined && state.kind === 'set' ? state.name : name || null,
         }),
-    });
+    );
     // A read waits for what was written last.
     return answerWith(
       administratorId,
@@ -105,25 +103,17 @@ export class ResetAdministratorHandler {
     asked: { administratorId, password, turnsOffSecondFactor },
     context,
   }: ResetAdministrator) {
-    const { commandId } = context;
     const passwordHash = await this.passwords.hash(password);
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (state) =>
+      (state, command) =>
         joinDecisions(
-          changeAdministratorPassword(state, {
-            commandId,
-            administratorId,
-            passwordHash,
-            how: 'reset',
-          }),
-          turnsOffSecondFactor
-            ? turnOffSecondFactor(state, { commandId, administratorId })
-            : accept(),
+          changeAdministratorPassword(state, { ...command, passwordHash, how: 'reset' }),
+          turnsOffSecondFactor ? turnOffSecondFactor(state, command) : accept(),
         ),
-    });
+    );
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('administrator', administratorId);
       // After the sessions, so that none chooses them again; a repeated command does it again.

@@ -3,8 +3,6 @@ import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
-  administrator,
-  administratorStream,
   changeAdministratorPassword,
   renewRecoveryCodes,
   type SealedSecret,
@@ -40,19 +38,18 @@ export class ChangeOwnPasswordHandler {
 
   async execute({ asked: { own, newPassword, confirmedEpoch }, context }: ChangeOwnPassword) {
     const passwordHash = await this.passwords.hash(newPassword);
-    const executed = await this.executor.execute({
-      stream: administratorStream(own.id),
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      own.id,
       context,
-      decide: (state) =>
+      (state, command) =>
         changeAdministratorPassword(state, {
-          commandId: context.commandId,
-          administratorId: own.id,
+          ...command,
           passwordHash,
           how: 'self',
           confirmedEpoch,
         }),
-    });
+    );
     return goOnWithThisSession(this.sessions, own, executed);
   }
 }
@@ -71,20 +68,13 @@ export class TurnOnSecondFactorHandler {
   ) {}
 
   async execute({ asked: { own, secret }, context }: TurnOnSecondFactor) {
-    const { commandId } = context;
-    const { hashes } = this.factors.recoveryCodes(own.id, commandId);
-    const executed = await this.executor.execute({
-      stream: administratorStream(own.id),
-      aggregate: administrator,
+    const { hashes: recoveryCodes } = this.factors.recoveryCodes(own.id, context.commandId);
+    const executed = await this.executor.decide(
+      administratorStreams,
+      own.id,
       context,
-      decide: (state) =>
-        turnOnSecondFactor(state, {
-          commandId,
-          administratorId: own.id,
-          secret,
-          recoveryCodes: hashes,
-        }),
-    });
+      (state, command) => turnOnSecondFactor(state, { ...command, secret, recoveryCodes }),
+    );
     return goOnWithThisSession(this.sessions, own, executed);
   }
 }

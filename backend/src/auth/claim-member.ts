@@ -9,7 +9,7 @@ import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
-import { MemberReader } from './member-fields.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
@@ -44,16 +44,16 @@ export class ClaimMemberHandler {
     if ((await this.claims.take(address, context)) !== undefined) return refuse(dead);
     const { usernameHash, passwordHash, agreed } = claim;
     const fields = { username: login.username, passwordHash };
-    const command = { commandId, memberId, invitationId, usernameHash, agreed, fields };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const claimed = { invitationId, usernameHash, agreed, fields };
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: async (present) =>
+      async (present, command) =>
         (await this.claims.isHeld(address))
-          ? claimMember(present, command, { now })
+          ? claimMember(present, { ...command, ...claimed }, { now })
           : reject(dead.code, { id: dead.id }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 }

@@ -52,15 +52,15 @@ export class ConfirmEmailHandler {
     const { emailHash: hash } = good;
     const claim = { kind: 'email', hash, memberId } as const;
     if ((await this.claims.take(claim, context)) !== undefined) return refuse(dead);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: async (state) =>
+      async (state, command) =>
         (await this.claims.isHeld(claim))
-          ? confirmEmail(state, { commandId, memberId, changeId, email }, { now })
+          ? confirmEmail(state, { ...command, changeId, email }, { now })
           : reject(dead.code, { id: dead.id }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 

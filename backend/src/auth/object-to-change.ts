@@ -43,13 +43,12 @@ export class UndoEmailChangeHandler {
       context,
     );
     if (claim !== undefined) return refuse(claim);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (present) =>
-        undoEmailChange(present, { commandId, memberId, changeId, email }, { now }),
-    });
+      (present, command) => undoEmailChange(present, { ...command, changeId, email }, { now }),
+    );
     await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }

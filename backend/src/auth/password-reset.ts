@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
-import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
+import { requestPasswordReset, resetPassword } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members, membersWithAddress } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
@@ -17,7 +17,7 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
-import { MemberReader } from './member-fields.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
 /** Counts if several members have the address and none has verified it. */
@@ -48,18 +48,13 @@ export class RequestPasswordResetHandler {
   }
 
   private async open(memberId: string, context: CommandContext) {
-    const { commandId } = context;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const resetId = derivedId(context.commandId, 'reset');
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        requestPasswordReset(state, {
-          commandId,
-          memberId,
-          resetId: derivedId(commandId, 'reset'),
-        }),
-    });
+      (state, command) => requestPasswordReset(state, { ...command, resetId }),
+    );
     return answerWith(memberId, executed);
   }
 
@@ -96,17 +91,13 @@ export class ResetPasswordHandler {
     context,
   }: ResetPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(password);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        resetPassword(
-          state,
-          { commandId: context.commandId, memberId, resetId, passwordHash },
-          { now: context.at },
-        ),
-    });
+      (state, command) =>
+        resetPassword(state, { ...command, resetId, passwordHash }, { now: context.at }),
+    );
     if (executed.kind === 'done') await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AgreedVersions,
-  member,
-  memberStream,
   type Registration,
   type Rejection,
   registerMember,
@@ -19,6 +17,7 @@ import { administratorNow } from '../sessions/sessions.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
+import { memberStreams } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
 interface NewLogin {
@@ -76,21 +75,20 @@ export class RegisterMemberHandler {
     const login = await this.logins.take(memberId, registration, context);
     if ('code' in login) return refuse(login);
     const { usernameHash, passwordHash, agreed } = login;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
+      (state, command) =>
         registerMember(state, {
-          commandId: context.commandId,
-          memberId,
+          ...command,
           usernameHash,
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
           agreed,
           fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 }

@@ -8,13 +8,12 @@ import {
   createBooking,
   encodeAgendaId,
   guestFormFields,
-  member,
-  memberStream,
   type NewBooking,
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
+import { memberStreams } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -91,13 +90,9 @@ export class CreateBookingHandler {
     context: CommandContext,
   ) {
     if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
-    const outcome = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) =>
-        changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
-    });
+    const outcome = await this.executor.decide(memberStreams, memberId, context, (state, command) =>
+      changeMember(state, { ...command, profile: { phone } }),
+    );
     return outcome.kind === 'refused' ? outcome : undefined;
   }
 

@@ -7,15 +7,10 @@ import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import type { DecidedEvent } from '../command/execute.ts';
+import type { DecidedEvent, Streams } from '../command/execute.ts';
 import type { SalonCommand } from '../command/handles.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
-import {
-  type Decide,
-  PlainCommand,
-  type StreamLocator,
-  type Streams,
-} from '../command/plain-command.ts';
+import { type Decide, PlainCommand, type StreamLocator } from '../command/plain-command.ts';
 import { InjectCollection, InjectKey } from '../ports/tokens.ts';
 import { Metrics, Traces } from '../process/telemetry.ts';
 import { actorOf } from '../sessions/sessions.ts';

@@ -6,7 +6,7 @@ import {
   refuseReplacing,
 } from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
-import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
+import { type MemberFieldsNow, MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -59,18 +59,17 @@ export class ChangeMemberHandler {
     // else has written since.
     const before = await this.fields.readAt(memberId);
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state, revision) => {
+      (state, command, revision) => {
         const profile =
           revision === before?.revision
             ? differing(changes.profile, before.fields)
             : changes.profile;
         return changeMember(state, {
-          commandId: context.commandId,
-          memberId,
+          ...command,
           emailHash,
           isByOwner,
           awaitsCall,
@@ -78,7 +77,7 @@ export class ChangeMemberHandler {
           profile,
         });
       },
-    });
+    );
     if (
       executed.kind === 'done' &&
       executed.state.kind === 'registered' &&

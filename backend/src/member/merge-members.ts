@@ -16,7 +16,7 @@ import {
   startMerge,
 } from '@salon/domain';
 import { derivedId, type Position, Sealer } from '@salon/event-store';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/present-booking.ts';
@@ -155,15 +155,8 @@ export class MergeMembersHandler {
     context: CommandContext,
     decide: (state: MemberState, command: MemberCommand) => Decision<MemberEvent>,
   ) {
-    const commandId = derivedId(context.commandId, `${name} of a merge`);
-    const step = { ...context, commandId };
-    const decided = (state: MemberState) => decide(state, { commandId, memberId });
-    return this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context: step,
-      decide: decided,
-    });
+    const step = { ...context, commandId: derivedId(context.commandId, `${name} of a merge`) };
+    return this.executor.decide(memberStreams, memberId, step, decide);
   }
 }
 

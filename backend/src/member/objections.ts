@@ -3,6 +3,7 @@ import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain
 import { Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
+import { memberStreams } from '../auth/member-fields.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
@@ -76,13 +77,12 @@ export class SettleObjectionHandler {
     const objected = await this.objections.to(memberId);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {
-      const executed = await this.executor.execute({
-        stream: memberStream(former.memberId),
-        aggregate: member,
+      const executed = await this.executor.decide(
+        memberStreams,
+        former.memberId,
         context,
-        decide: (state) =>
-          settleObjection(state, { commandId: context.commandId, memberId: former.memberId, note }),
-      });
+        (state, command) => settleObjection(state, { ...command, note }),
+      );
       outcome = answerWith(memberId, executed);
     }
     return outcome;

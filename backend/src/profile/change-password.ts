@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -103,19 +103,13 @@ export class ChangePasswordHandler {
     context,
   }: ChangePassword) {
     const passwordHash = await this.passwords.hash(newPassword);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        changePassword(state, {
-          commandId: context.commandId,
-          memberId,
-          how: 'self',
-          passwordHash,
-          confirmedEpoch,
-        }),
-    });
+      (state, command) =>
+        changePassword(state, { ...command, how: 'self', passwordHash, confirmedEpoch }),
+    );
     if (
       executed.kind === 'done' &&
       executed.events.length > 0 &&

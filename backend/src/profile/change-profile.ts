@@ -3,12 +3,10 @@ import {
   changeMember,
   joinDecisions,
   type MemberChange,
-  member,
-  memberStream,
   requestEmailLink,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -40,7 +38,6 @@ export class ChangeProfileHandler {
   ) {}
 
   async execute({ asked: { memberId, changes, newEmail }, context }: ChangeProfile) {
-    const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
@@ -48,11 +45,11 @@ export class ChangeProfileHandler {
       newEmail === undefined
         ? undefined
         : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state, revision) => {
+      (state, command, revision) => {
         // Decisions cannot see sealed fields: unchanged values are left out here, unless somebody
         // else has written since.
         const profile =
@@ -60,19 +57,18 @@ export class ChangeProfileHandler {
             ? differing(changes.profile, before.fields)
             : changes.profile;
         return joinDecisions(
-          changeMember(state, { ...changes, profile, awaitsCall, commandId, memberId }),
+          changeMember(state, { ...changes, ...command, profile, awaitsCall }),
           newAddress === undefined
             ? accept()
             : requestEmailLink(state, {
                 ...newAddress,
-                commandId,
-                memberId,
-                changeId: derivedId(commandId, 'email'),
+                ...command,
+                changeId: derivedId(context.commandId, 'email'),
                 purpose: 'change',
               }),
         );
       },
-    });
+    );
     return answerWith(memberId, executed);
   }
 }
