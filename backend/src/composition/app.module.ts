@@ -19,7 +19,15 @@ import { WebModule } from './web.module.ts';
 @Module({ providers: [AuditNightly, CommandsReader, NoteHead, MakeNightlyBackup] })
 class ProjectionsModule {}
 
-@Module({ providers: [MailReactor, ReminderMails, DueMail, MailWorker, MailTransport] })
+export const mailWork: readonly Type[] = [
+  MailReactor,
+  ReminderMails,
+  DueMail,
+  MailWorker,
+  MailTransport,
+];
+
+@Module({ providers: [...mailWork] })
 class MailModule {}
 
 const moduleOfRole: Readonly<Record<Role, Type>> = {

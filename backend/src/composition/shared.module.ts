@@ -121,7 +121,8 @@ function rateLimiterFor(
   return redis === null ? local : new RedisRateLimiter(redis, salonId, local);
 }
 
-const shared: readonly Provider[] = [
+/** What deciding, mailing and erasing need, without HTTP and operators. */
+export const core: readonly Provider[] = [
   ...keys,
   ...collections,
 
@@ -132,12 +133,8 @@ const shared: readonly Provider[] = [
   ProvenTime,
   CountProvenTime,
 
-  Commands,
-  AnswerCache,
-  WrittenDocuments,
   RequestRecords,
   ForgetOldRequests,
-  { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
 
   CurrentSettings,
   PresentTerms,
@@ -177,6 +174,15 @@ const shared: readonly Provider[] = [
   ErasingTurn,
   ErasureReactor,
   EraseAgain,
+];
+
+const shared: readonly Provider[] = [
+  ...core,
+
+  Commands,
+  AnswerCache,
+  WrittenDocuments,
+  { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
 
   SignedAudit,
   LogAudits,

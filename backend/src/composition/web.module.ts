@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { AddAdministratorHandler } from '../administrator/add-administrator.ts';
 import { AdministratorAnswers } from '../administrator/administrator-answers.ts';
 import {
@@ -114,6 +114,30 @@ import { PageVersions } from '../words/page-versions.ts';
 import { SalonWords } from '../words/salon-words.ts';
 import { WordsController } from '../words/words.controller.ts';
 
+export const bookingAndWaitlist: readonly Type[] = [
+  BookingOffer,
+  WaitingLines,
+  EarlierBookings,
+  Reschedules,
+  FollowBooking,
+  SettleAbandonedHolds,
+  UpcomingBookings,
+  BookingAnswers,
+  AdminBookingAnswers,
+  BookingCalendar,
+  BookingLists,
+  CreateBookingHandler,
+  RescheduleBookingHandler,
+  SetBookingStatusHandler,
+
+  WaitlistOffers,
+  FollowWaitlist,
+  SettleWaitlists,
+  WaitingAnswers,
+  JoinWaitlistHandler,
+  ChangeWaitingHandler,
+];
+
 @Module({
   controllers: [
     AuthController,
@@ -186,27 +210,7 @@ import { WordsController } from '../words/words.controller.ts';
     WorkingHoursLists,
     PublishRosterHandler,
 
-    BookingOffer,
-    WaitingLines,
-    EarlierBookings,
-    Reschedules,
-    FollowBooking,
-    SettleAbandonedHolds,
-    UpcomingBookings,
-    BookingAnswers,
-    AdminBookingAnswers,
-    BookingCalendar,
-    BookingLists,
-    CreateBookingHandler,
-    RescheduleBookingHandler,
-    SetBookingStatusHandler,
-
-    WaitlistOffers,
-    FollowWaitlist,
-    SettleWaitlists,
-    WaitingAnswers,
-    JoinWaitlistHandler,
-    ChangeWaitingHandler,
+    ...bookingAndWaitlist,
 
     DeleteTellerHandler,
     LoginsOfDeletedTellers,
