@@ -116,7 +116,7 @@ export class Customers {
     this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
       process
         .get(SetBookingStatusHandler)
-        .execute(new SetBookingStatus(bookingId, change, context)),
+        .execute(new SetBookingStatus({ bookingId, change }, context)),
     );
   }
 
@@ -166,7 +166,12 @@ export class Customers {
       if (!isTaken)
         return process
           .get(ChangeWaitingHandler)
-          .execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
+          .execute(
+            new ChangeWaiting(
+              { waiting: { date, waitingId }, change: { kind: 'decline', offerId } },
+              context,
+            ),
+          );
       const details = {
         tellerId,
         startTime,

@@ -2,28 +2,20 @@ import 'reflect-metadata';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountsModule } from '@salon/backend/auth/accounts.module';
-import { BackgroundModule } from '@salon/backend/background/background.module';
-import { BookingModule } from '@salon/backend/booking/booking.module';
-import { CommandModule } from '@salon/backend/command/command.module';
+import { mailWork } from '@salon/backend/composition/app.module';
 import { EnginesModule } from '@salon/backend/composition/engines.module';
 import type { Engines } from '@salon/backend/composition/open-engines';
-import { IdempotencyModule } from '@salon/backend/http/idempotency.module';
+import { core } from '@salon/backend/composition/shared.module';
+import { bookingAndWaitlist } from '@salon/backend/composition/web.module';
 import { NoRateLimiter, RateLimiter } from '@salon/backend/http/rate-limiter';
-import { MailModule } from '@salon/backend/mail/mail.module';
-import { MailWorkModule } from '@salon/backend/mail/mail-work.module';
 import { Mailbox, MailTransport } from '@salon/backend/mail/transport';
 import { applyErasures } from '@salon/backend/person/apply-erasures';
 import { ErasuresLog } from '@salon/backend/person/erasures-log';
-import { PersonModule } from '@salon/backend/person/person.module';
 import { Clock } from '@salon/backend/process/clock';
 import { readConfig } from '@salon/backend/process/config';
 import { DurableFiles } from '@salon/backend/process/durable-files';
 import { ProcessModule } from '@salon/backend/process/process.module';
 import { Metrics, openLog } from '@salon/backend/process/telemetry';
-import { SessionsModule } from '@salon/backend/sessions/sessions.module';
-import { CurrentSettingsModule } from '@salon/backend/settings/current-settings.module';
-import { WaitlistModule } from '@salon/backend/waitlist/waitlist.module';
 import { type ErasedPerson, type EventStore, type Sealed, Sealer } from '@salon/event-store';
 import {
   type AnyProjector,
@@ -69,19 +61,7 @@ export const simulatedModels: readonly AnyProjector[] = [
   waitlists,
 ];
 
-const features: readonly Type[] = [
-  CommandModule,
-  CurrentSettingsModule,
-  BackgroundModule,
-  SessionsModule,
-  IdempotencyModule,
-  AccountsModule,
-  BookingModule,
-  WaitlistModule,
-  PersonModule,
-  MailModule,
-  MailWorkModule,
-];
+const features: readonly Provider[] = [...core, ...bookingAndWaitlist, ...mailWork];
 
 class WorldClock extends Clock {
   constructor(private readonly world: World) {
@@ -183,15 +163,12 @@ export async function startProcess(actor: Agent, environment: Environment): Prom
 
 /** Mailbox, mail transport and rate limiter are replaced. */
 function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): DynamicModule {
-  const providers = features.flatMap(
-    (feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? [],
-  );
   const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
   return {
     module: SimulatedSalonModule,
     imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
     providers: [
-      ...providers.filter((provider) => !replaced.has(provider)),
+      ...features.filter((provider) => !replaced.has(provider)),
       { provide: Mailbox, useFactory: noMailbox },
       { provide: MailTransport, useFactory: () => transportTo(mail) },
       { provide: RateLimiter, useClass: NoRateLimiter },

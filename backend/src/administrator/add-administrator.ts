@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   type AdministratorValues,
@@ -7,42 +6,35 @@ import {
   administratorStream,
   teller,
 } from '@salon/domain';
-import type { Projections } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
-import { administratorIdOf, giveRole } from '../auth/administrators.ts';
+import { administratorIdOf, administratorStreams, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
+import { Projections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-export class AddAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administrator: AdministratorValues & {
-      readonly role: AdministratorRole;
-      readonly fortuneTellerId?: string | null | undefined;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
+export class AddAdministrator extends SalonCommand<
+  AdministratorValues & {
+    readonly role: AdministratorRole;
+    readonly fortuneTellerId?: string | null | undefined;
   }
-}
+> {}
 
 /** The role comes first, so that a crash leaves nobody an owner for lack of one. */
 @Handles(AddAdministrator)
-export class AddAdministratorHandler implements ICommandHandler<AddAdministrator> {
+export class AddAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async execute({
-    administrator: { username, name, password, role, fortuneTellerId },
+    asked: { username, name, password, role, fortuneTellerId },
     context,
   }: AddAdministrator) {
     const tellerId = fortuneTellerId ?? null;
@@ -69,20 +61,19 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       context,
     );
     if (change.kind === 'refused') return change;
-    const executed = await this.executor.execute({
-      stream,
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (present) =>
+      (present, command) =>
         addAdministrator(present, {
-          commandId,
-          administratorId,
+          ...command,
           username,
           name: name || null,
           tellerId,
           passwordHash,
         }),
-    });
+    );
     return answerWith(administratorId, executed);
   }
 

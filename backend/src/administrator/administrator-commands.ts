@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
-import {
-  administrators,
-  type ListedAdministrator,
-  listAdministrators,
-  type Projections,
-} from '@salon/projections';
+import { turnOffSecondFactor } from '@salon/domain';
+import { administrators, type ListedAdministrator, listAdministrators } from '@salon/projections';
 import {
   administratorIdOf,
+  administratorStreams,
   contextOf,
   dismissAdministrator,
   presentAdministrators,
 } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { message, wrong } from '../operator-actions/report.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -29,7 +25,7 @@ export class AdministratorCommands {
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly config: Config,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async list() {
@@ -72,14 +68,12 @@ export class AdministratorCommands {
 
   async turnOffSecondFactor(username: string) {
     const administratorId = administratorIdOf(username);
-    const context = contextOf('ops', this.clock);
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
-      context,
-      decide: (state) =>
-        turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
-    });
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
+      contextOf('ops', this.clock),
+      turnOffSecondFactor,
+    );
     return executed.kind === 'done'
       ? message(`${username} logs in with the password alone.`)
       : wrong(nobodyIs(username));

@@ -1,59 +1,56 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AdministratorRole,
   accept,
-  administrator,
-  administratorStream,
   changeAdministratorPassword,
   joinDecisions,
   renameAdministrator,
   turnOffSecondFactor,
 } from '@salon/domain';
-import type { Projections } from '@salon/projections';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import {
+  administratorStreams,
   dismissAdministrator,
   endMailsOfTeller,
   giveRole,
   presentAdministrators,
 } from '../auth/administrators.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-export class ChangeAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly changes: {
-      readonly name?: string | undefined;
-      readonly role?: AdministratorRole | undefined;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeAdministrator extends SalonCommand<{
+  readonly administratorId: string;
+  readonly changes: {
+    readonly name?: string | undefined;
+    readonly role?: AdministratorRole | undefined;
+  };
+}> {}
 
 /** The role first: it may be refused, the name not. */
 @Handles(ChangeAdministrator)
-export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdministrator> {
+export class ChangeAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator) {
+  async execute({
+    asked: {
+      administratorId,
+      changes: { name, role },
+    },
+    context,
+  }: ChangeAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -68,17 +65,16 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
         ? undefined
         : await giveRole(this.executor, { administratorId, role }, ids, context);
     if (change?.kind === 'refused') return change;
-    const renamed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
+    const renamed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (state) =>
+      (state, command) =>
         renameAdministrator(state, {
-          commandId: context.commandId,
-          administratorId,
+          ...command,
           name: name === undefined && state.kind === 'set' ? state.name : name || null,
         }),
-    });
+    );
     // A read waits for what was written last.
     return answerWith(
       administratorId,
@@ -89,45 +85,35 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 }
 
-export class ResetAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly password: string,
-    readonly turnsOffSecondFactor: boolean,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ResetAdministrator extends SalonCommand<{
+  readonly administratorId: string;
+  readonly password: string;
+  readonly turnsOffSecondFactor: boolean;
+}> {}
 
 @Handles(ResetAdministrator)
-export class ResetAdministratorHandler implements ICommandHandler<ResetAdministrator> {
+export class ResetAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ administratorId, password, turnsOffSecondFactor, context }: ResetAdministrator) {
-    const { commandId } = context;
+  async execute({
+    asked: { administratorId, password, turnsOffSecondFactor },
+    context,
+  }: ResetAdministrator) {
     const passwordHash = await this.passwords.hash(password);
-    const executed = await this.executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      administratorId,
       context,
-      decide: (state) =>
+      (state, command) =>
         joinDecisions(
-          changeAdministratorPassword(state, {
-            commandId,
-            administratorId,
-            passwordHash,
-            how: 'reset',
-          }),
-          turnsOffSecondFactor
-            ? turnOffSecondFactor(state, { commandId, administratorId })
-            : accept(),
+          changeAdministratorPassword(state, { ...command, passwordHash, how: 'reset' }),
+          turnsOffSecondFactor ? turnOffSecondFactor(state, command) : accept(),
         ),
-    });
+    );
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('administrator', administratorId);
       // After the sessions, so that none chooses them again; a repeated command does it again.
@@ -139,25 +125,18 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
   }
 }
 
-export class RemoveAdministrator extends Command<Outcome> {
-  constructor(
-    readonly administratorId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class RemoveAdministrator extends SalonCommand<string> {}
 
 @Handles(RemoveAdministrator)
-export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdministrator> {
+export class RemoveAdministratorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
     private readonly answers: AdministratorAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ administratorId, context }: RemoveAdministrator) {
+  async execute({ asked: administratorId, context }: RemoveAdministrator) {
     const ids = await presentAdministrators(
       this.executor,
       await this.answers.ids(this.projections),
@@ -184,20 +163,17 @@ export class AdministratorsController {
   @Call('addAdministrator')
   async add({ body, request }: Asked<'addAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new AddAdministrator(body, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, AddAdministrator, body);
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('changeAdministrator')
   async change({ params, body, request }: Asked<'changeAdministrator'>) {
-    const { id } = await this.commands.dispatch(
-      request,
-      new ChangeAdministrator(params.id, body, request.context),
-    );
+    const { id } = await this.commands.dispatch(request, ChangeAdministrator, {
+      administratorId: params.id,
+      changes: body,
+    });
     return found(await this.answers.of(id));
   }
 
@@ -205,16 +181,17 @@ export class AdministratorsController {
   async reset({ params, body, request }: Asked<'resetAdministrator'>) {
     refuseCommonPassword(body.password, 'password');
     const { password, turnOffSecondFactor = false } = body;
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new ResetAdministrator(params.id, password, turnOffSecondFactor, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, ResetAdministrator, {
+      administratorId: params.id,
+      password,
+      turnsOffSecondFactor: turnOffSecondFactor,
+    });
     if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('removeAdministrator')
   async remove({ params, request }: Asked<'removeAdministrator'>) {
-    await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
+    await this.commands.dispatch(request, RemoveAdministrator, params.id);
   }
 }

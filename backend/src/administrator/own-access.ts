@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
-  administrator,
-  administratorStream,
   changeAdministratorPassword,
   renewRecoveryCodes,
   type SealedSecret,
@@ -16,10 +13,8 @@ import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { administratorStreams } from '../auth/administrators.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -27,77 +22,59 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-export class ChangeOwnPassword extends Command<Outcome> {
-  constructor(
-    readonly own: Pick<Staff, 'id' | 'sessionId'>,
-    readonly newPassword: string,
-    readonly confirmedEpoch: number | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeOwnPassword extends SalonCommand<{
+  readonly own: Pick<Staff, 'id' | 'sessionId'>;
+  readonly newPassword: string;
+  readonly confirmedEpoch: number | undefined;
+}> {}
 
 @Handles(ChangeOwnPassword)
-export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
+export class ChangeOwnPasswordHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ own, newPassword, confirmedEpoch, context }: ChangeOwnPassword) {
+  async execute({ asked: { own, newPassword, confirmedEpoch }, context }: ChangeOwnPassword) {
     const passwordHash = await this.passwords.hash(newPassword);
-    const executed = await this.executor.execute({
-      stream: administratorStream(own.id),
-      aggregate: administrator,
+    const executed = await this.executor.decide(
+      administratorStreams,
+      own.id,
       context,
-      decide: (state) =>
+      (state, command) =>
         changeAdministratorPassword(state, {
-          commandId: context.commandId,
-          administratorId: own.id,
+          ...command,
           passwordHash,
           how: 'self',
           confirmedEpoch,
         }),
-    });
+    );
     return goOnWithThisSession(this.sessions, own, executed);
   }
 }
 
-export class TurnOnSecondFactor extends Command<Outcome> {
-  constructor(
-    readonly own: Pick<Staff, 'id' | 'sessionId'>,
-    readonly secret: SealedSecret,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class TurnOnSecondFactor extends SalonCommand<{
+  readonly own: Pick<Staff, 'id' | 'sessionId'>;
+  readonly secret: SealedSecret;
+}> {}
 
 @Handles(TurnOnSecondFactor)
-export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFactor> {
+export class TurnOnSecondFactorHandler {
   constructor(
     private readonly executor: Executor,
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ own, secret, context }: TurnOnSecondFactor) {
-    const { commandId } = context;
-    const { hashes } = this.factors.recoveryCodes(own.id, commandId);
-    const executed = await this.executor.execute({
-      stream: administratorStream(own.id),
-      aggregate: administrator,
+  async execute({ asked: { own, secret }, context }: TurnOnSecondFactor) {
+    const { hashes: recoveryCodes } = this.factors.recoveryCodes(own.id, context.commandId);
+    const executed = await this.executor.decide(
+      administratorStreams,
+      own.id,
       context,
-      decide: (state) =>
-        turnOnSecondFactor(state, {
-          commandId,
-          administratorId: own.id,
-          secret,
-          recoveryCodes: hashes,
-        }),
-    });
+      (state, command) => turnOnSecondFactor(state, { ...command, secret, recoveryCodes }),
+    );
     return goOnWithThisSession(this.sessions, own, executed);
   }
 }
@@ -147,10 +124,11 @@ export class OwnAccessController {
   }: Asked<'changeOwnPassword'>): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, ChangeOwnPassword, {
+      own: principal,
+      newPassword: body.newPassword,
+      confirmedEpoch: confirmed,
+    });
     if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
@@ -167,10 +145,7 @@ export class OwnAccessController {
   @Call('turnOnSecondFactor')
   async turnOn({ body, principal, request }: Asked<'turnOnSecondFactor'>) {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
-    await this.commands.dispatch(
-      request,
-      new TurnOnSecondFactor(principal, secret, request.context),
-    );
+    await this.commands.dispatch(request, TurnOnSecondFactor, { own: principal, secret });
     return {
       recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes],
     };

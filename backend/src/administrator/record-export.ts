@@ -1,4 +1,5 @@
-import { administrator, administratorStream, type ExportedList, exportList } from '@salon/domain';
+import { type ExportedList, exportList } from '@salon/domain';
+import { administratorStreams } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Executor } from '../command/execute.ts';
 
@@ -8,13 +9,9 @@ export function recordExport(
   list: ExportedList,
   context: CommandContext,
 ): (count: number) => Promise<unknown> {
-  const { actor, commandId } = context;
-  const administratorId = actor.slice('administrator:'.length);
+  const administratorId = context.actor.slice('administrator:'.length);
   return (count) =>
-    executor.execute({
-      stream: administratorStream(administratorId),
-      aggregate: administrator,
-      context,
-      decide: (state) => exportList(state, { commandId, administratorId, list, count }),
-    });
+    executor.decide(administratorStreams, administratorId, context, (state, command) =>
+      exportList(state, { ...command, list, count }),
+    );
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import {
   type AdministratorCommand,
   type AdministratorState,
@@ -21,6 +21,7 @@ import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
+import { InjectKey } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 
@@ -31,8 +32,9 @@ const DAYS_BACK = 7;
 const MONTHS_AHEAD = 6;
 
 /** A repeated command gets the same token. */
+@Injectable()
 export class CalendarSecrets {
-  constructor(private readonly key: Uint8Array) {}
+  constructor(@InjectKey('link') private readonly key: Uint8Array) {}
 
   /** The token contains the id of the login, so that its stream is found without an index. */
   tokenOf(

@@ -8,13 +8,13 @@ import {
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
-import { derivedId, type EventStore, Sealer } from '@salon/event-store';
+import { derivedId, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import type { TellerPrincipal } from '../sessions/sessions.ts';
 
@@ -26,7 +26,7 @@ export class OwnMailsController {
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
     readonly sealer: Sealer,
-    @InjectEventStore() readonly store: EventStore,
+    readonly store: EventStore,
   ) {}
 
   @Call('readOwnMails')

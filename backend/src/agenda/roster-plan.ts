@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -12,19 +11,12 @@ import {
   roster,
   rosterStream,
 } from '@salon/domain';
-import {
-  agendas,
-  agendasBetween,
-  DocumentsUnavailableError,
-  type Projections,
-} from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
+import { agendas, agendasBetween, DocumentsUnavailableError } from '@salon/projections';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { answerOfHours } from './list-working-hours.ts';
 
 export async function monthOfRoster(
@@ -44,27 +36,20 @@ const rosters = {
   command: (month: string, commandId: string) => ({ month, commandId }),
 };
 
-export class PublishRoster extends Command<Outcome> {
-  constructor(
-    readonly month: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class PublishRoster extends SalonCommand<string> {}
 
 /**
  * The month comes first, so that hours added afterwards are not drafts. Drafts that a crash left
  * are still shown as such, and a retry publishes them.
  */
 @Handles(PublishRoster)
-export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
+export class PublishRosterHandler {
   constructor(
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ month, context }: PublishRoster) {
+  async execute({ asked: month, context }: PublishRoster) {
     const { commandId } = context;
     const opened = await this.executor.execute({
       stream: rosterStream,
@@ -143,10 +128,7 @@ export class RosterPlanController {
 
   @Call('publishRoster')
   async publish({ params: { month }, request }: Asked<'publishRoster'>) {
-    const { events } = await this.commands.dispatch(
-      request,
-      new PublishRoster(month, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, PublishRoster, month);
     const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
     return {
       month,

@@ -18,7 +18,7 @@ import {
   subjectOf,
   type Values,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import {
   type AuditDocument,
   administrators,
@@ -38,7 +38,7 @@ import {
   storedEvent,
   storedEvents,
 } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 interface ValuesAround {
   readonly before: Values | undefined;
@@ -68,7 +68,7 @@ export async function presentNames(reads: Reads): Promise<NamesOf> {
 @Injectable()
 export class AuditLines {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {}
 

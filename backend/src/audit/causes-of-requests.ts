@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { groupedBy, mailTemplates } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
   audit,
@@ -12,7 +11,7 @@ import {
   touchedDocuments,
 } from '@salon/projections';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
@@ -35,7 +34,7 @@ const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntr
 @Injectable()
 export class CausesOfRequests {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly outbox: Outbox,
     private readonly names: ActorNames,
     private readonly lines: AuditLines,

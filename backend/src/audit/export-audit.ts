@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, eventSentence, formatDateTime } from '@salon/domain';
-import { type EventStore, eventsOfLog, type JsonObject, START_POSITION } from '@salon/event-store';
+import { eventsOfLog, type JsonObject, START_POSITION } from '@salon/event-store';
 import { type AuditDocument, auditDocumentOf, type Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Column, csvOf } from '../http/csv.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
@@ -25,7 +25,7 @@ export class AuditFiles {
     private readonly signed: SignedAudit,
     private readonly clock: Clock,
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   csv(reads: Reads, search: AuditSearch, context: CommandContext) {

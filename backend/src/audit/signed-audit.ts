@@ -1,8 +1,7 @@
 import { createHash, sign } from 'node:crypto';
-import { Injectable, Module } from '@nestjs/common';
-import type { DeploymentKeys } from '@salon/event-store';
+import { Injectable } from '@nestjs/common';
 import { publicKeyOf, signingKey } from '../command/signing-key.ts';
-import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { DeploymentKeys } from '../ports/tokens.ts';
 
 const FORMAT = 'salon-audit';
 const VERSION = 1;
@@ -19,7 +18,7 @@ interface Head {
  */
 @Injectable()
 export class SignedAudit {
-  constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
+  constructor(private readonly keys: DeploymentKeys) {}
 
   async *lines(
     about: Head,
@@ -44,7 +43,3 @@ export class SignedAudit {
     yield `${JSON.stringify({ entries: count, sha256: digest.toString('hex'), publicKey: publicKeyOf(key), signature })}\n`;
   }
 }
-
-/** For operator processes without the administration. */
-@Module({ providers: [SignedAudit], exports: [SignedAudit] })
-export class SignedAuditModule {}

@@ -25,9 +25,8 @@ import {
 import { derivedId } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
-import { answerWith, type Executor } from '../command/execute.ts';
+import { answerWith, type Executor, type KnownStreams } from '../command/execute.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
-import type { Streams } from '../command/plain-command.ts';
 import type { Clock } from '../process/clock.ts';
 import { administratorNow, type Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -63,18 +62,9 @@ export async function ensureAdministrator(
     )
   ) {
     const passwordHash = await passwords.hash(password);
-    await executor.execute({
-      stream,
-      aggregate: administrator,
-      context,
-      decide: (present) =>
-        setAdministrator(present, {
-          commandId: context.commandId,
-          administratorId,
-          username,
-          passwordHash,
-        }),
-    });
+    await executor.decide(administratorStreams, administratorId, context, (present, command) =>
+      setAdministrator(present, { ...command, username, passwordHash }),
+    );
     await sessions.endAllOf('administrator', administratorId);
   }
   await giveRole(executor, { administratorId, role: 'owner' }, [administratorId], context);
@@ -128,12 +118,12 @@ export async function dismissAdministrator(
   if (state.kind === 'set') await eraseSealed(executor, administratorId, state, context);
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
   if (left.kind === 'refused') return left;
-  const executed = await executor.execute({
-    stream,
-    aggregate: administrator,
+  const executed = await executor.decide(
+    administratorStreams,
+    administratorId,
     context,
-    decide: (present) => removeAdministrator(present, { commandId, administratorId }),
-  });
+    removeAdministrator,
+  );
   await sessions.endAllOf('administrator', administratorId);
   return answerWith(administratorId, executed);
 }
@@ -194,7 +184,7 @@ export async function createFirstAdministrator(
   return first;
 }
 
-export const administratorStreams: Streams<
+export const administratorStreams: KnownStreams<
   AdministratorState,
   AdministratorEvent,
   AdministratorCommand

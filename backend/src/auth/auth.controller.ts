@@ -67,10 +67,7 @@ export class AuthController {
     reply,
   }: Asked<'register'>): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new RegisterMember(body, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, RegisterMember, body);
     const { username, password } = body;
     // The record of a repeated request has no password, so it is checked here.
     const account =

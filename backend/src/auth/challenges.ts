@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../process/clock.ts';
-import type { UsedCode } from './second-factors.ts';
+import { InjectCollection, InjectKey } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { type UsedCode, usedCodeCollection } from './second-factors.ts';
 
 const VALID_MS = 10 * 60_000;
 
@@ -13,10 +15,11 @@ const BROWSER_COOKIE = 'browser';
  * Nothing is stored until a challenge is used, so that any process can check what another has
  * issued.
  */
+@Injectable()
 export class Challenges {
   constructor(
-    private readonly key: Uint8Array,
-    private readonly used: Collection<UsedCode>,
+    @InjectKey('second-factor') private readonly key: Uint8Array,
+    @InjectCollection(usedCodeCollection) private readonly used: Collection<UsedCode>,
     private readonly clock: Clock,
   ) {}
 

@@ -1,41 +1,34 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
 import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
-import { MemberReader } from './member-fields.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
 
-export class ClaimMember extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly login: { readonly username: string; readonly password: string },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ClaimMember extends SalonCommand<{
+  readonly link: MemberLink;
+  readonly login: { readonly username: string; readonly password: string };
+}> {}
 
 /** The link of the invitation verifies the address. */
 @Handles(ClaimMember)
-export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
+export class ClaimMemberHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ link, login, context }: ClaimMember) {
+  async execute({ asked: { link, login }, context }: ClaimMember) {
     const { memberId, requestId: invitationId } = link;
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: invitationId } as const;
@@ -51,16 +44,16 @@ export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
     if ((await this.claims.take(address, context)) !== undefined) return refuse(dead);
     const { usernameHash, passwordHash, agreed } = claim;
     const fields = { username: login.username, passwordHash };
-    const command = { commandId, memberId, invitationId, usernameHash, agreed, fields };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const claimed = { invitationId, usernameHash, agreed, fields };
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: async (present) =>
+      async (present, command) =>
         (await this.claims.isHeld(address))
-          ? claimMember(present, command, { now })
+          ? claimMember(present, { ...command, ...claimed }, { now })
           : reject(dead.code, { id: dead.id }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 }
@@ -78,10 +71,10 @@ export class ClaimController {
   async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
     const link = found(this.links.ofMember('invitation', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(
-      request,
-      new ClaimMember(link, body, request.context),
-    );
+    const { id, events } = await this.commands.dispatch(request, ClaimMember, {
+      link,
+      login: body,
+    });
     if (events.length === 0) {
       const hash = (await this.members.read(id))?.passwordHash;
       await this.passwords.refuseOther({ kind: 'member', id, hash }, body.password);

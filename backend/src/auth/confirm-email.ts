@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
   confirmEmail,
@@ -13,42 +12,34 @@ import {
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
-import { derivedId, type EventStore, Sealer } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
+import { derivedId, Sealer } from '@salon/event-store';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader, memberStreams } from './member-fields.ts';
 
-export class ConfirmEmail extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ConfirmEmail extends SalonCommand<MemberLink> {}
 
 /** Of two members with links for an address the first one gets it. */
 @Handles(ConfirmEmail)
-export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+export class ConfirmEmailHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ link: { memberId, requestId: changeId }, context }: ConfirmEmail) {
+  async execute({ asked: { memberId, requestId: changeId }, context }: ConfirmEmail) {
     const { commandId, at: now } = context;
     const dead = { code: 'NOT_FOUND', id: changeId } as const;
     const { state: present, ...head } = await this.executor.stateOf(memberStream(memberId), member);
@@ -61,15 +52,15 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const { emailHash: hash } = good;
     const claim = { kind: 'email', hash, memberId } as const;
     if ((await this.claims.take(claim, context)) !== undefined) return refuse(dead);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: async (state) =>
+      async (state, command) =>
         (await this.claims.isHeld(claim))
-          ? confirmEmail(state, { commandId, memberId, changeId, email }, { now })
+          ? confirmEmail(state, { ...command, changeId, email }, { now })
           : reject(dead.code, { id: dead.id }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 
@@ -125,7 +116,7 @@ export class EmailController {
       return { whose: 'teller' };
     }
     const link = found(this.links.ofMember('email', params.token));
-    await this.commands.dispatch(request, new ConfirmEmail(link, request.context));
+    await this.commands.dispatch(request, ConfirmEmail, link);
     return { whose: 'member' };
   }
 

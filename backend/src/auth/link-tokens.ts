@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectKey } from '../ports/tokens.ts';
 
 export type MemberLinkPurpose =
   | 'reset'
@@ -18,8 +20,9 @@ export interface MemberLink {
 }
 
 /** Ids with a signature, not stored (architecture, events: the token of the cancel link). */
+@Injectable()
 export class LinkTokens {
-  constructor(private readonly key: Uint8Array) {}
+  constructor(@InjectKey('link') private readonly key: Uint8Array) {}
 
   of(purpose: LinkPurpose, ...ids: readonly string[]) {
     return [...ids, this.sign(purpose, ids).toString('base64url')].join('.');

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { member, memberFieldEvents, memberStream, type PersonalOf } from '@salon/domain';
-import { type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import { type Sealed, Sealer } from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
 import { type StoredEvent, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 type Registered = PersonalOf<'MemberRegistered'>;
 type Login = PersonalOf<'MemberClaimed'>;
@@ -48,7 +48,7 @@ export class MemberReader {
   private readonly cache = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {}
 

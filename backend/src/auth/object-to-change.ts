@@ -1,43 +1,33 @@
 import { Controller } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
 import { MemberReader, memberStreams } from './member-fields.ts';
 
-export class UndoEmailChange extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class UndoEmailChange extends SalonCommand<MemberLink> {}
 
 /** All sessions end; a login needs a password reset by the previous address. */
 @Handles(UndoEmailChange)
-export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
+export class UndoEmailChangeHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly fields: MemberReader,
     private readonly sessions: Sessions,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ link: { memberId, requestId: changeId }, context }: UndoEmailChange) {
+  async execute({ asked: { memberId, requestId: changeId }, context }: UndoEmailChange) {
     const { commandId, at: now } = context;
     const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
@@ -53,13 +43,12 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
       context,
     );
     if (claim !== undefined) return refuse(claim);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (present) =>
-        undoEmailChange(present, { commandId, memberId, changeId, email }, { now }),
-    });
+      (present, command) => undoEmailChange(present, { ...command, changeId, email }, { now }),
+    );
     await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }
@@ -95,7 +84,7 @@ export class ObjectionController {
       return { what: 'merge' };
     }
     const undo = found(this.links.ofMember('email-undo', params.token));
-    await this.commands.dispatch(request, new UndoEmailChange(undo, request.context));
+    await this.commands.dispatch(request, UndoEmailChange, undo);
     return { what: 'email' };
   }
 }

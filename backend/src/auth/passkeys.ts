@@ -13,14 +13,14 @@ import {
   type PasskeyEvent,
   usePasskey,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CredentialEpochs, type Principal } from '../sessions/sessions.ts';
@@ -65,7 +65,7 @@ export class Passkeys {
     private readonly challenges: Challenges,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     config: Config,
   ) {
     this.site = new URL(config.publicUrl);

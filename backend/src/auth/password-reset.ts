@@ -1,51 +1,44 @@
 import { Controller } from '@nestjs/common';
-import { Command, CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
-import { member, memberStream, requestPasswordReset, resetPassword } from '@salon/domain';
+import { requestPasswordReset, resetPassword } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { members, membersWithAddress, type Projections } from '@salon/projections';
+import { members, membersWithAddress } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
 import { LinkTokens, type MemberLink } from './link-tokens.ts';
-import { MemberReader } from './member-fields.ts';
+import { MemberReader, memberStreams } from './member-fields.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
 /** Counts if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
-export class RequestPasswordReset extends Command<Outcome> {
-  constructor(
-    readonly email: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class RequestPasswordReset extends SalonCommand<string> {}
 
 /**
  * The member with the verified address gets it, else those with the unverified one. The event
  * causes the mail.
  */
 @Handles(RequestPasswordReset)
-export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+export class RequestPasswordResetHandler {
   constructor(
     private readonly executor: Executor,
     private readonly accounts: Accounts,
     private readonly hashes: NameHashes,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {
+  async execute({ asked: email, context }: RequestPasswordReset): Promise<Outcome> {
     const holder = await this.accounts.holderOf('email', email);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: '' });
     for (const memberId of holder === undefined ? await this.unverified(email) : [holder]) {
@@ -55,18 +48,13 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 
   private async open(memberId: string, context: CommandContext) {
-    const { commandId } = context;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const resetId = derivedId(context.commandId, 'reset');
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        requestPasswordReset(state, {
-          commandId,
-          memberId,
-          resetId: derivedId(commandId, 'reset'),
-        }),
-    });
+      (state, command) => requestPasswordReset(state, { ...command, resetId }),
+    );
     return answerWith(memberId, executed);
   }
 
@@ -82,18 +70,13 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   }
 }
 
-export class ResetPassword extends Command<Outcome> {
-  constructor(
-    readonly link: MemberLink,
-    readonly password: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ResetPassword extends SalonCommand<{
+  readonly link: MemberLink;
+  readonly password: string;
+}> {}
 
 @Handles(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+export class ResetPasswordHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
@@ -101,22 +84,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({
-    link: { memberId, requestId: resetId },
-    password,
+    asked: {
+      link: { memberId, requestId: resetId },
+      password,
+    },
     context,
   }: ResetPassword): Promise<Outcome> {
     const passwordHash = await this.passwords.hash(password);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        resetPassword(
-          state,
-          { commandId: context.commandId, memberId, resetId, passwordHash },
-          { now: context.at },
-        ),
-    });
+      (state, command) =>
+        resetPassword(state, { ...command, resetId, passwordHash }, { now: context.at }),
+    );
     if (executed.kind === 'done') await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }
@@ -157,10 +138,10 @@ export class PasswordResetController {
   }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
     const link = found(this.links.ofMember('reset', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { events } = await this.commands.dispatch(
-      request,
-      new ResetPassword(link, body.password, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, ResetPassword, {
+      link,
+      password: body.password,
+    });
     if (events.length === 0) {
       // The record of a repeated request has no password, so it is checked here.
       const stored = (await this.members.read(link.memberId))?.passwordHash;

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AgreedVersions,
-  member,
-  memberStream,
   type Registration,
   type Rejection,
   registerMember,
@@ -13,13 +10,14 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
+import { memberStreams } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
 interface NewLogin {
@@ -57,48 +55,40 @@ export class NewLogins {
   }
 }
 
-export class RegisterMember extends Command<Outcome> {
-  constructor(
-    readonly registration: Registration,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class RegisterMember extends SalonCommand<Registration> {}
 
 /**
  * The address is not looked up until its link is opened, so that nothing reveals whether it is
  * known (specification, members: e-mail address).
  */
 @Handles(RegisterMember)
-export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+export class RegisterMemberHandler {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
     private readonly logins: NewLogins,
   ) {}
 
-  async execute({ registration, context }: RegisterMember) {
+  async execute({ asked: registration, context }: RegisterMember) {
     const { email } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const login = await this.logins.take(memberId, registration, context);
     if ('code' in login) return refuse(login);
     const { usernameHash, passwordHash, agreed } = login;
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
+      (state, command) =>
         registerMember(state, {
-          commandId: context.commandId,
-          memberId,
+          ...command,
           usernameHash,
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
           agreed,
           fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),
-    });
+    );
     return answerWith(memberId, executed);
   }
 }

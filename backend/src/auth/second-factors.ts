@@ -16,9 +16,10 @@ import { Secret, TOTP } from 'otpauth';
 import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import type { Executor } from '../command/execute.ts';
+import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Clock } from '../process/clock.ts';
+import { InjectCollection, InjectKey } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import type { Account } from './accounts.ts';
 
 export interface UsedCode {
@@ -47,10 +48,11 @@ export interface Setup {
 }
 
 /** RFC 6238, and recovery codes (specification, administrators: second factor). */
+@Injectable()
 export class SecondFactors {
   constructor(
-    private readonly key: Uint8Array,
-    private readonly usedCodes: Collection<UsedCode>,
+    @InjectKey('second-factor') private readonly key: Uint8Array,
+    @InjectCollection(usedCodeCollection) private readonly usedCodes: Collection<UsedCode>,
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}

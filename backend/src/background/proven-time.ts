@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { earlierOf, laterOf } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
-import type { Clock } from '../process/clock.ts';
+import { EventStore, InjectCollection } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { ScheduledTask, type Task } from './scheduled-task.ts';
 
 export interface ProvenTimeDocument {
@@ -51,14 +51,15 @@ export class LogTime {
  * at most 24 times as fast as the running time, so that a wrong clock has a slow effect
  * (architecture, keep data safe: a wrong clock).
  */
+@Injectable()
 export class ProvenTime {
   private readonly owner = randomUUID();
   private readonly logTime: LogTime;
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
 
   constructor(
-    private readonly times: Collection<ProvenTimeDocument>,
-    store: Pick<EventStore, 'lastRecordedAt'>,
+    @InjectCollection(provenTimeCollection) private readonly times: Collection<ProvenTimeDocument>,
+    @Inject(EventStore) store: Pick<EventStore, 'lastRecordedAt'>,
     private readonly clock: Clock,
   ) {
     this.logTime = new LogTime(store, clock);

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { v4 } from 'uuid';
 import { operatorParts } from '../operations/operator.fixture.ts';
-import { EVENT_STORE, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { EventStore, WorkDocuments } from '../ports/tokens.ts';
 import { ProcessModule } from '../process/process.module.ts';
 import { Metrics } from '../process/telemetry.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
@@ -77,8 +77,8 @@ const append = (type: string, at = NOW) =>
 function processWith(reactors: readonly Type<Reactor>[], now = NOW) {
   const parts = { ...operatorParts({}, now), metrics };
   const engines = [
-    { provide: EVENT_STORE, useValue: log.store },
-    { provide: WORK_DOCUMENTS, useValue: work },
+    { provide: EventStore, useValue: log.store },
+    { provide: WorkDocuments, useValue: work },
   ];
   @Module({
     imports: [ProcessModule.forRoot(parts), DiscoveryModule],

@@ -5,9 +5,9 @@ import {
   type Type,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { EventStore, Position } from '@salon/event-store';
-import type { DocumentStore, ParkedEvents } from '@salon/projections';
-import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import type { Position } from '@salon/event-store';
+import type { ParkedEvents } from '@salon/projections';
+import { EventStore, WorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log, Metrics } from '../process/telemetry.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
@@ -35,8 +35,8 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly discovery: DiscoveryService,
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly store: EventStore,
+    private readonly work: WorkDocuments,
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly metrics: Metrics,

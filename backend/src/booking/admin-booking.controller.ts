@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { customerText, mailTemplates, messages } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   bookingInbox,
   bookings,
@@ -12,11 +11,12 @@ import {
 } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import { type CommandOfRequest, Commands } from '../http/commands.ts';
+import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { AdminBookingAnswers, BookingLists } from './booking-answers.ts';
 import { pendingMail } from './booking-events.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
@@ -30,7 +30,7 @@ export class AdminBookingController {
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   @Call('listBookings')
@@ -94,7 +94,7 @@ export class AdminBookingController {
       overrides,
       by: 'administrator',
     } as const;
-    return this.carryOut(request, new CreateBooking(booking, request.context));
+    return this.after(request, this.commands.dispatch(request, CreateBooking, booking));
   }
 
   @Call('setBookingStatus')
@@ -103,9 +103,10 @@ export class AdminBookingController {
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    return this.carryOut(
+    const change = { status, reason, text, tellsCustomer };
+    return this.after(
       request,
-      new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
+      this.commands.dispatch(request, SetBookingStatus, { bookingId: params.id, change }),
     );
   }
 
@@ -128,7 +129,7 @@ export class AdminBookingController {
     };
   }
 
-  private async carryOut(request: RequestState, command: CommandOfRequest) {
-    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
+  private async after({ reads }: RequestState, done: Promise<Done>) {
+    return this.answers.after(reads, await done);
   }
 }

@@ -16,7 +16,7 @@ import {
   tokyoInstant,
   typedBookingNumber,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import {
   allBookings,
   type BookingDetails,
@@ -29,7 +29,6 @@ import {
   listBookings,
   members,
   openBooking,
-  type Projections,
   people,
   peopleOf,
   type Reads,
@@ -38,14 +37,14 @@ import {
 import type { z } from 'zod';
 import { LinkTokens } from '../auth/link-tokens.ts';
 import type { Done } from '../command/outcome.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 @Injectable()
 export class BookingAnswers {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly projections: Projections,
+    private readonly store: EventStore,
     private readonly sealer: Sealer,
     private readonly links: LinkTokens,
   ) {}

@@ -16,13 +16,13 @@ import {
   withholdMail,
   writeFact,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Decide } from '../command/plain-command.ts';
 import { ApiError, valid } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { detailsOf, eventsOfBooking, factOn, pendingMail } from './booking-events.ts';
@@ -86,7 +86,7 @@ export class AdminBookingCommandsController {
     private readonly following: FollowBooking,
     private readonly answers: AdminBookingAnswers,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   @Call('confirmBooking')

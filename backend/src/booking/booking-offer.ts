@@ -32,14 +32,13 @@ import {
   bookings,
   countMissed,
   haveCome,
-  type Projections,
   people,
   peopleOf,
   personsAlike,
 } from '@salon/projections';
 import { MemberReader } from '../auth/member-fields.ts';
 import { Executor, refuseUnread, type StateOf } from '../command/execute.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 type UnreservedFacts = Omit<OfferFacts, 'reserved'>;
@@ -172,7 +171,7 @@ type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields
 
 @Injectable()
 export class EarlierBookings {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(private readonly projections: Projections) {}
 
   /** Counts persons with the same phone or e-mail address, too (specification, booking: status). */
   async missedBy(customer: OfferCustomer) {

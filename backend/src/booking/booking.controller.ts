@@ -38,7 +38,7 @@ export class BookingController {
       by: 'customer',
       shownPrice,
     } as const;
-    const done = await this.commands.dispatch(request, new CreateBooking(booking, request.context));
+    const done = await this.commands.dispatch(request, CreateBooking, booking);
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
@@ -61,10 +61,7 @@ export class BookingController {
       by,
       tellsCustomer,
     };
-    const done = await this.commands.dispatch(
-      request,
-      new RescheduleBooking(reschedule, request.context),
-    );
+    const done = await this.commands.dispatch(request, RescheduleBooking, reschedule);
     return this.answers.ofCustomer(await this.answers.after(done));
   }
 

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deskGuestDetailsBody, guestDetailsBody, parsePart } from '@salon/contract';
 import {
   agenda,
@@ -9,17 +8,15 @@ import {
   createBooking,
   encodeAgendaId,
   guestFormFields,
-  member,
-  memberStream,
   type NewBooking,
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
+import { memberStreams } from '../auth/member-fields.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ApiError, valid } from '../http/api-error.ts';
 import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
@@ -36,17 +33,10 @@ type BookingRequest = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 
-export class CreateBooking extends Command<Outcome> {
-  constructor(
-    readonly booking: BookingRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class CreateBooking extends SalonCommand<BookingRequest> {}
 
 @Handles(CreateBooking)
-export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
+export class CreateBookingHandler {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -54,7 +44,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute({ booking, context }: CreateBooking) {
+  async execute({ asked: booking, context }: CreateBooking) {
     const { tellerId, serviceId, startTime, customer } = booking;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
@@ -100,13 +90,9 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     context: CommandContext,
   ) {
     if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
-    const outcome = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context,
-      decide: (state) =>
-        changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
-    });
+    const outcome = await this.executor.decide(memberStreams, memberId, context, (state, command) =>
+      changeMember(state, { ...command, profile: { phone } }),
+    );
     return outcome.kind === 'refused' ? outcome : undefined;
   }
 

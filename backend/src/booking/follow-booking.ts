@@ -8,12 +8,12 @@ import {
   type BookingCommand,
   decodeAgendaId,
 } from '@salon/domain';
-import { bookings, type Projections } from '@salon/projections';
+import { bookings } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Refused, refuse } from '../command/outcome.ts';
 import type { Decide, StreamLocator } from '../command/plain-command.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
 /** Far more than a booking can have. */
@@ -28,7 +28,7 @@ export class FollowBooking implements StreamLocator<AgendaState, AgendaEvent, Bo
   constructor(
     private readonly executor: Executor,
     private readonly reschedules: Reschedules,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   decide(

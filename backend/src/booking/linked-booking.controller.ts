@@ -82,7 +82,7 @@ export class LinkedBookingController {
     } as const;
     return this.after(
       request,
-      await this.commands.dispatch(request, new RescheduleBooking(reschedule, request.context)),
+      await this.commands.dispatch(request, RescheduleBooking, reschedule),
     );
   }
 

@@ -56,7 +56,7 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
     reopen(bookingId: string) {
       const wanted = { status: 'confirmed', reason: null, text: '', tellsCustomer: true } as const;
       return new SetBookingStatusHandler(following, offer).execute(
-        new SetBookingStatus(bookingId, wanted, contextOf('return', bookingId)),
+        new SetBookingStatus({ bookingId, change: wanted }, contextOf('return', bookingId)),
       );
     },
   };

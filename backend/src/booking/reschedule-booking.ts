@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type AgendaKey,
   agenda,
@@ -15,8 +14,8 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -29,18 +28,11 @@ interface RescheduleRequest {
   readonly tellsCustomer: boolean;
 }
 
-export class RescheduleBooking extends Command<Outcome> {
-  constructor(
-    readonly request: RescheduleRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class RescheduleBooking extends SalonCommand<RescheduleRequest> {}
 
 /** Within an agenda it is one event; between two, the steps of `Reschedules`. */
 @Handles(RescheduleBooking)
-export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
+export class RescheduleBookingHandler {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
@@ -48,7 +40,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute({ request, context }: RescheduleBooking) {
+  execute({ asked: request, context }: RescheduleBooking) {
     return this.following.follow(request.bookingId, context, (place) =>
       this.rescheduleFrom(place, request, context),
     );

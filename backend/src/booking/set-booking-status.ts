@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   returningBooking,
   type SetStatus,
@@ -6,32 +5,25 @@ import {
   setStatus,
   withoutMail,
 } from '@salon/domain';
-import type { CommandContext } from '../command/command-context.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-export class SetBookingStatus extends Command<Outcome> {
-  constructor(
-    readonly bookingId: string,
-    readonly change: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
-      readonly tellsCustomer: boolean;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class SetBookingStatus extends SalonCommand<{
+  readonly bookingId: string;
+  readonly change: Pick<SetStatus, 'status' | 'reason' | 'text'> & {
+    readonly tellsCustomer: boolean;
+  };
+}> {}
 
 @Handles(SetBookingStatus)
-export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus> {
+export class SetBookingStatusHandler {
   constructor(
     private readonly following: FollowBooking,
     private readonly offer: BookingOffer,
   ) {}
 
-  execute({ bookingId, change, context }: SetBookingStatus) {
+  execute({ asked: { bookingId, change }, context }: SetBookingStatus) {
     return this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...change }, { now: context.at });
       const gone =

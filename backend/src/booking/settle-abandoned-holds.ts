@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
+import { agendas, agendasWithHolds } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { systemContext } from '../command/command-context.ts';
 import { type StoredEventOf, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { Reschedules } from './reschedules.ts';
@@ -24,8 +23,8 @@ type AbandonedHold = StoredEventOf<'RescheduleHeld'>;
 @Injectable()
 export class SettleAbandonedHolds implements Task {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly reschedules: Reschedules,
     private readonly clock: Clock,
     private readonly log: Log,

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { reject } from '@salon/domain';
-import type { EventStore, Position } from '@salon/event-store';
+import type { Position } from '@salon/event-store';
 import {
   bookings,
   bookingsOfMember,
   countUpcoming,
   DocumentsUnavailableError,
-  type Projections,
   upcomingOfMember,
 } from '@salon/projections';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 
 const WAIT_MS = 10_000;
 
@@ -23,8 +22,8 @@ type Owner = 'teller' | 'service' | 'member';
 @Injectable()
 export class UpcomingBookings {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
   ) {}
 
   async refuseDeletion(owner: Owner, id: string, now: string) {

@@ -8,7 +8,6 @@ import {
   type PersonId,
 } from '@salon/domain';
 import {
-  type EventStore,
   type EventToAppend,
   eventIdFor,
   type JsonObject,
@@ -21,7 +20,7 @@ import {
 } from '@salon/event-store';
 import { LEFT_OUT, Skips } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refuse } from './outcome.ts';
 import { EventUnreadableError, openFieldsOf, readStored } from './stored-event.ts';
@@ -154,6 +153,17 @@ interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Executio
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
 
+export interface Streams<S, E extends DecidedEvent, C> {
+  stream(id: string): string | undefined;
+  readonly aggregate: Aggregate<S, E>;
+  command(id: string, commandId: string): C;
+}
+
+/** Every id has a stream. */
+export interface KnownStreams<S, E extends DecidedEvent, C> extends Streams<S, E, C> {
+  stream(id: string): string;
+}
+
 export type StateOf = Pick<Executor, 'stateOf' | 'lastReadable'>;
 
 export type Executed<S> =
@@ -180,7 +190,7 @@ export class Executor {
   private readonly states: StreamStates;
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly sealer: Sealer,
     @Optional() skips?: Skips,
   ) {
@@ -213,6 +223,22 @@ export class Executor {
         return { head, decision: await decide(head.state, head.revision) };
       }),
     );
+  }
+
+  /** On the stream of `id`, with its command. */
+  decide<S, E extends DecidedEvent, C>(
+    { stream, aggregate, command }: KnownStreams<S, E, C>,
+    id: string,
+    context: CommandContext,
+    decide: (state: S, command: C, revision: number) => Decision<E> | Promise<Decision<E>>,
+  ) {
+    const own = command(id, context.commandId);
+    return this.execute({
+      stream: stream(id),
+      aggregate,
+      context,
+      decide: (state, revision) => decide(state, own, revision),
+    });
   }
 
   executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>) {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Aggregate, Decision } from '@salon/domain';
+import type { Decision } from '@salon/domain';
 import type { CommandContext } from './command-context.ts';
-import { answerWith, type DecidedEvent, Executor } from './execute.ts';
+import { answerWith, type DecidedEvent, Executor, type Streams } from './execute.ts';
 import { type Outcome, refuse } from './outcome.ts';
 
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
@@ -9,12 +9,6 @@ export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<De
 /** For entities that move between streams: finds the present one. */
 export interface StreamLocator<S, E, C> {
   decide(id: string, context: CommandContext, decide: Decide<S, E, C>): Promise<Outcome>;
-}
-
-export interface Streams<S, E extends DecidedEvent, C> {
-  stream(id: string): string | undefined;
-  readonly aggregate: Aggregate<S, E>;
-  command(id: string, commandId: string): C;
 }
 
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
@@ -38,16 +32,7 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C>
     if ('decide' in place) return place.decide(id, context, decide);
     const stream = place.stream(id);
     if (stream === undefined) return refuse({ code: 'NOT_FOUND', id });
-    const { aggregate } = place;
-    const command = place.command(id, context.commandId);
-    return answerWith(
-      id,
-      await this.executor.execute({
-        stream,
-        aggregate,
-        context,
-        decide: (state) => decide(state, command),
-      }),
-    );
+    const streams = { ...place, stream: () => stream };
+    return answerWith(id, await this.executor.decide(streams, id, context, decide));
   }
 }

@@ -4,14 +4,14 @@ import { Skips } from '@salon/projections';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { Pictures } from '../ports/pictures.ts';
 import {
-  DEPLOYMENT_KEYS,
-  EVENT_STORE,
+  DeploymentKeys,
+  EventStore,
   MAIL_QUEUE,
-  PROJECTIONS,
-  READ_MODEL_DOCUMENTS,
+  Projections,
   REDIS,
-  WHOLE_LOG,
-  WORK_DOCUMENTS,
+  ReadModelDocuments,
+  WholeLog,
+  WorkDocuments,
 } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
@@ -21,13 +21,13 @@ import type { Engines } from './open-engines.ts';
 export class EnginesModule {
   static forRoot(engines: Engines): DynamicModule {
     const providers = [
-      { provide: EVENT_STORE, useValue: engines.store },
-      { provide: WHOLE_LOG, useValue: engines.skips.whole },
+      { provide: EventStore, useValue: engines.store },
+      { provide: WholeLog, useValue: engines.skips.whole },
       { provide: Skips, useValue: engines.skips },
-      { provide: DEPLOYMENT_KEYS, useValue: engines.deploymentKeys },
-      { provide: PROJECTIONS, useValue: engines.projections },
-      { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },
-      { provide: WORK_DOCUMENTS, useValue: engines.work },
+      { provide: DeploymentKeys, useValue: engines.deploymentKeys },
+      { provide: Projections, useValue: engines.projections },
+      { provide: ReadModelDocuments, useValue: engines.readModels },
+      { provide: WorkDocuments, useValue: engines.work },
       { provide: MAIL_QUEUE, useValue: engines.mailQueue },
       { provide: REDIS, useValue: engines.redis },
       { provide: Sealer, useValue: engines.sealer },

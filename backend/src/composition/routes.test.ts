@@ -2,8 +2,7 @@ import type { Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/request.ts';
-import { wiringOf } from '../testing/wiring.ts';
-import { allModules } from './app.module.ts';
+import { wiredClasses } from '../testing/wired-classes.ts';
 
 const BESIDE_THE_CONTRACT = [
   'GET /api/docs',
@@ -22,7 +21,7 @@ interface Handled {
 }
 
 function handled(): readonly Handled[] {
-  return [...wiringOf(allModules).wired].filter(isController).flatMap((controller) => {
+  return [...wiredClasses()].filter(isController).flatMap((controller) => {
     const base = String(Reflect.getMetadata('path', controller));
     const prototype = controller.prototype as Record<string, object>;
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {

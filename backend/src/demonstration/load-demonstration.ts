@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { fillYearBehind, loadBookings } from '@salon/demo';
-import { type EventStore, Sealer } from '@salon/event-store';
-import type { Projections } from '@salon/projections';
+import { Sealer } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { message, type Report, type Tell, wrong } from '../operator-actions/report.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { seedLog } from './prepare-demonstration.ts';
@@ -20,8 +19,8 @@ export class DemonstrationLoad {
     private readonly passwords: Passwords,
     private readonly names: NameHashes,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
   ) {}
 
   async load(bookings: number, tell: Tell): Promise<Report> {
@@ -55,7 +54,7 @@ export class YearBehindDemonstration implements Task {
   constructor(
     private readonly config: Config,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {

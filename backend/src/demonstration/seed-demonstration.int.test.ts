@@ -7,7 +7,7 @@ import {
   seedDemonstration,
   yearBehind,
 } from '@salon/demo';
-import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
+import { paymentWays } from '@salon/domain';
 import {
   type EventStore,
   type JsonObject,
@@ -128,24 +128,6 @@ test('the past year has hours, and bookings of every outcome and way of payment;
 
 test('a demonstration that was started without the past year gets none', async () => {
   expect(await fillYearBehind(seedLog(seeded), unaborted())).toBe(false);
-});
-
-test('in the past year some members came seven times or more, every month has visits, and weekends have most', () => {
-  const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
-  const bookings = [...year.bookings, ...year.lately];
-  const count = (keys: readonly string[]) =>
-    [...groupedBy(keys, (key) => key)].map(([key, all]) => [key, all.length] as const);
-  const members = count(
-    bookings.flatMap(({ customer }) => (customer.kind === 'member' ? customer.member.name : [])),
-  );
-  expect(members.filter(([, times]) => times >= 7).length).toBeGreaterThan(5);
-  expect(count(bookings.map(({ date }) => date.slice(0, 7))).map(([month]) => month)).toEqual(
-    Array.from({ length: 12 }, (_, index) => addMonths('2025-12', index)),
-  );
-  const weekdays = new Map(count(bookings.map(({ date }) => String(weekdayOf(date)))));
-  expect(Math.min(weekdays.get('0') ?? 0, weekdays.get('6') ?? 0)).toBeGreaterThan(
-    Math.max(...['1', '2', '3', '4', '5'].map((day) => weekdays.get(day) ?? 0)),
-  );
 });
 
 test('bookings have the status, the time of booking and the course of the demonstration', async () => {

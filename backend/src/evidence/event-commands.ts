@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { eventSentence, type LogHead, toInstant } from '@salon/domain';
 import {
-  type DeploymentKeys,
   type EventStore,
   eventsOfLog,
   type LogSummary,
@@ -14,18 +13,12 @@ import {
   Sealer,
   START_POSITION,
 } from '@salon/event-store';
-import {
-  type AuditDocument,
-  audit,
-  auditOfCorrelation,
-  listAudit,
-  type Projections,
-} from '@salon/projections';
+import { type AuditDocument, audit, auditOfCorrelation, listAudit } from '@salon/projections';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { sealedOf } from '../command/stored-event.ts';
 import { type Report, tableReport, wrong } from '../operator-actions/report.ts';
-import { InjectDeploymentKeys, InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
+import { DeploymentKeys, Projections, WholeLog } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
@@ -43,9 +36,9 @@ export class EventCommands {
     private readonly proof: LogProof,
     private readonly signed: SignedAudit,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
-    @InjectWholeLog() private readonly store: EventStore,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly projections: Projections,
+    private readonly store: WholeLog,
+    private readonly keys: DeploymentKeys,
     private readonly sealer: Sealer,
   ) {}
 

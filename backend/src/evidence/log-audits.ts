@@ -7,13 +7,11 @@ import {
   tokyoDate,
   tokyoTime,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import type { Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogProof, withoutSkipped } from './log-proof.ts';
 
@@ -28,10 +26,10 @@ export class LogAudits {
 
   constructor(
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly proof: LogProof,
     private readonly clock: Clock,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   get isRunning(): boolean {

@@ -3,7 +3,6 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { LogHead } from '@salon/domain';
 import {
   EventDamagedError,
-  type EventStore,
   type LogPage,
   type Position,
   pagesAndDamage,
@@ -12,7 +11,7 @@ import {
 } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
+import { WholeLog, WorkDocuments } from '../ports/tokens.ts';
 
 /** Sealed, secret, or names of administrators. Never to be changed: noted heads depend on it. */
 const HASHED = new Set([
@@ -90,8 +89,8 @@ export class NoteHead implements Task, OnApplicationShutdown {
   private reached: Position | undefined;
 
   constructor(
-    @InjectWholeLog() private readonly store: EventStore,
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly store: WholeLog,
+    private readonly work: WorkDocuments,
   ) {}
 
   /** Leaves the note if the log does not continue from it, for a proof to find. */

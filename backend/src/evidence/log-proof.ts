@@ -29,7 +29,7 @@ import {
   START_POSITION,
   StoreUnavailableError,
 } from '@salon/event-store';
-import { type DocumentStore, openPersonal } from '@salon/projections';
+import { openPersonal } from '@salon/projections';
 import {
   parseStored,
   readStored,
@@ -37,7 +37,7 @@ import {
   stateAfter,
   storedEvents,
 } from '../command/stored-event.ts';
-import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
+import { WholeLog, WorkDocuments } from '../ports/tokens.ts';
 import { eventsOfPage, headAfter, NO_HEAD, notedHead } from './log-chain.ts';
 
 const words = {
@@ -98,9 +98,9 @@ interface ProofOptions {
 @Injectable()
 export class LogProof {
   constructor(
-    @InjectWholeLog() private readonly store: EventStore,
+    private readonly store: WholeLog,
     private readonly sealer: Sealer,
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly work: WorkDocuments,
   ) {}
 
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {

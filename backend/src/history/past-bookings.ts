@@ -10,7 +10,6 @@ import {
   settingsStream,
   tokyoDate,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
   bookingAt,
@@ -27,7 +26,7 @@ import {
   type BookingSearch,
 } from '../booking/booking-answers.ts';
 import { type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 const MOST_DAYS = 7;
 
@@ -37,7 +36,7 @@ export class PastBookings {
   constructor(
     private readonly searching: BookingLists,
     private readonly answers: AdminBookingAnswers,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async page(reads: Reads, search: BookingSearch, instant: string) {

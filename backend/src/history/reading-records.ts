@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { addDays, DAYS_OF_SHARING, openRecords, tokyoDate, writeRecord } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import {
   type BookingDocument,
   bookings,
@@ -18,7 +18,7 @@ import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 
 /** For their writers and owners (specification, booking: reading record). */
@@ -30,7 +30,7 @@ export class ReadingRecordsController {
     private readonly answers: BookingAnswers,
     private readonly names: ActorNames,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   @Call('readRecords')

@@ -97,19 +97,6 @@ test('a failed computation is retried by the next request', async () => {
   expect(await ask()).toBe('a 1');
 });
 
-test('two hundred answers are cached, least recently used ones dropped first', async () => {
-  const { ask } = opened();
-  await ask('home');
-  for (let day = 2; day <= 200; day += 1) await ask(`day ${day}`);
-  expect(await ask('home')).toBe('home 1');
-  await ask('one more');
-  expect([await ask('home'), await ask('day 3'), await ask('day 2')]).toEqual([
-    'home 1',
-    'day 3 3',
-    'day 2 202',
-  ]);
-});
-
 test('nothing is cached with several processes', async () => {
   const { ask } = opened({
     EVENTSTORE_URL: 'esdb://log',

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, Immutable } from '@salon/contract';
 import type { ReadName } from '@salon/contract/routes';
-import type { Projections } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RequestReads } from './reads.ts';
@@ -84,7 +83,7 @@ const MOST_ANSWERS = 200;
 export class AnswerCache {
   private readonly answers: ModelCache<unknown> | undefined;
 
-  constructor(@InjectProjections() projections: Projections, clock: Clock, { profile }: Config) {
+  constructor(projections: Projections, clock: Clock, { profile }: Config) {
     if (profile.kind !== 'embedded') return;
     const answers = new ModelCache<unknown>(() => clock.millis(), MOST_ANSWERS);
     projections.onAdvance(({ topics }) => answers.invalidate(topics));

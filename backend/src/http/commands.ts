@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Aggregate } from '@salon/domain';
 import { commandIdFor } from '@salon/event-store';
@@ -7,14 +7,11 @@ import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import type { DecidedEvent } from '../command/execute.ts';
+import type { DecidedEvent, Streams } from '../command/execute.ts';
+import type { SalonCommand } from '../command/handles.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
-import {
-  type Decide,
-  PlainCommand,
-  type StreamLocator,
-  type Streams,
-} from '../command/plain-command.ts';
+import { type Decide, PlainCommand, type StreamLocator } from '../command/plain-command.ts';
+import { InjectCollection, InjectKey } from '../ports/tokens.ts';
 import { Metrics, Traces } from '../process/telemetry.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
@@ -67,10 +64,11 @@ function canonical(value: unknown): string {
 
 type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
 
+@Injectable()
 export class RequestRecords {
   constructor(
-    private readonly records: Collection<RequestRecord>,
-    private readonly key: Uint8Array,
+    @InjectCollection(requestRecords) private readonly records: Collection<RequestRecord>,
+    @InjectKey('requests') private readonly key: Uint8Array,
   ) {}
 
   /**
@@ -136,8 +134,6 @@ export class ForgetOldRequests implements Task {
   }
 }
 
-export type CommandOfRequest = Command<Outcome> & { readonly context: CommandContext };
-
 /**
  * Throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and
  * waits for the read models.
@@ -157,7 +153,7 @@ export class Commands {
     place: StreamLocator<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
-    return this.dispatch(state, new PlainCommand(id, place, decide, state.context));
+    return this.carryOut(state, new PlainCommand(id, place, decide, state.context));
   }
 
   decideOn<S, E extends DecidedEvent>(
@@ -174,7 +170,18 @@ export class Commands {
     return this.decide(state, id, streams, decide);
   }
 
-  async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
+  dispatch<Asked>(
+    state: RequestState,
+    command: Type<SalonCommand<Asked>>,
+    asked: Asked,
+  ): Promise<Done> {
+    return this.carryOut(state, new command(asked, state.context));
+  }
+
+  private async carryOut(
+    state: RequestState,
+    command: Command<Outcome> & { readonly context: CommandContext },
+  ): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       // The read models may not have reached the first write yet.

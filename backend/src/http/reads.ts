@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { AnswerOf, RouteName } from '@salon/contract';
-import type { DocumentReader, Page, Projections, Projector, Reads } from '@salon/projections';
+import type { DocumentReader, Page, Projector, Reads } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -63,7 +63,7 @@ export class RequestReads implements Reads {
 /** Refuses a malformed `X-Read-After`. */
 @Injectable()
 export class ReadsGuard implements CanActivate {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(private readonly projections: Projections) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { state, headers } = context.switchToHttp().getRequest<FastifyRequest>();

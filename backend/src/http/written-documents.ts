@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Projections, Projector } from '@salon/projections';
+import type { Projector } from '@salon/projections';
 import type { Done } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
 /** Right after a command, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(private readonly projections: Projections) {}
 
   /** Throws 404 if it was deleted since the first answer to this command. */
   async of<D>(

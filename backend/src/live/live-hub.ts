@@ -7,7 +7,6 @@ import {
   agendas,
   bookings,
   members,
-  type Projections,
   salonProjectors,
   tellerOfAgenda,
   waitlists,
@@ -15,7 +14,7 @@ import {
 import { memberIdsOf } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier, outboxCollection } from '../mail/outbox.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { type Principal, Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
@@ -39,7 +38,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private beating: NodeJS.Timeout | undefined;
 
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly sessions: Sessions,
     private readonly outboxNotifier: OutboxNotifier,
     private readonly log: Log,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { mailTemplates, plannedKind, plannedMails } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { presentBooking, standsAt } from '../booking/present-booking.ts';
 import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -23,7 +22,7 @@ export class DueMail {
     private readonly limiter: RateLimiter,
     private readonly hashes: NameHashes,
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}

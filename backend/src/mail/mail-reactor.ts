@@ -11,7 +11,7 @@ import {
   tellerMailsStream,
   UNDO_MINUTES,
 } from '@salon/domain';
-import { type EventStore, type RecordedEvent } from '@salon/event-store';
+import type { RecordedEvent } from '@salon/event-store';
 import {
   CheckpointedReactor,
   type Reactor,
@@ -25,7 +25,7 @@ import {
   stateAfter,
   storedEvents,
 } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Outbox, outboxId } from './outbox.ts';
@@ -58,7 +58,7 @@ export class MailReactor implements Reactor {
 
   constructor(
     private readonly outbox: Outbox,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly executor: Executor,

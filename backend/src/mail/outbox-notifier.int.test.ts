@@ -18,7 +18,7 @@ function recordsOf() {
 
 function openProcess(redis: RedisConnection | null, salon = 'salon') {
   const records = recordsOf();
-  const notifier = new OutboxNotifier(records, redis, salon);
+  const notifier = new OutboxNotifier(records, redis, { salonId: salon });
   let heard = 0;
   notifier.onChange(() => {
     heard += 1;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { MailState, MailTemplate } from '@salon/domain';
-import type { Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
-import type { Clock } from '../process/clock.ts';
+import { InjectCollection, InjectMailQueue, InjectRedis } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import type { MailQueue } from './mail-queue.ts';
 
@@ -65,14 +67,15 @@ const COUNTED_TO = 10_000;
 export type MailChange = Partial<Pick<OutboxEntry, 'state' | MailOutcome>>;
 
 /** On servers a queue in Redis carries their ids too. */
+@Injectable()
 export class Outbox {
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    readonly entries: Collection<OutboxEntry>,
-    private readonly queue: Pick<MailQueue, 'put' | 'remove'> | null,
+    @InjectCollection(outboxCollection) readonly entries: Collection<OutboxEntry>,
+    @InjectMailQueue() private readonly queue: Pick<MailQueue, 'put' | 'remove'> | null,
     private readonly clock: Clock,
-    private readonly keys: Pick<Sealer, 'isErased'>,
+    @Inject(Sealer) private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
   onChange(listener: () => void): () => void {
@@ -186,16 +189,20 @@ export class Outbox {
 }
 
 /** One process sends the mails, and their list may be open at another. */
+@Injectable()
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[] = [];
   /** A process ignores its own messages. */
   private readonly self = randomUUID();
 
-  /** `name` identifies the salon on a shared Redis. */
-  constructor(outbox: Pick<Outbox, 'onChange'>, redis: RedisConnection | null, name: string) {
+  constructor(
+    @Inject(Outbox) outbox: Pick<Outbox, 'onChange'>,
+    @InjectRedis() redis: RedisConnection | null,
+    @Inject(Config) { salonId }: Pick<Config, 'salonId'>,
+  ) {
     this.ends.push(outbox.onChange(() => this.tell()));
-    if (redis !== null) this.share(outbox, redis, `${name}:mail-news`);
+    if (redis !== null) this.share(outbox, redis, `${salonId}:mail-news`);
   }
 
   onChange(listener: () => void): () => void {

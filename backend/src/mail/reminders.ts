@@ -15,8 +15,7 @@ import {
   settingsStream,
   tokyoDate,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import { agendas, agendasBetween, type Projections } from '@salon/projections';
+import { agendas, agendasBetween } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import {
   creationOf,
@@ -26,7 +25,7 @@ import {
   type StoredBookingEvent,
 } from '../booking/booking-events.ts';
 import { storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { Outbox, outboxId } from './outbox.ts';
@@ -44,8 +43,8 @@ import { Outbox, outboxId } from './outbox.ts';
 @Injectable()
 export class ReminderMails implements Task {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly outbox: Outbox,
     private readonly settings: CurrentSettings,
     private readonly clock: Clock,

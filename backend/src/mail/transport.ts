@@ -1,9 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { DeploymentKeys } from '@salon/event-store';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
-import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { DeploymentKeys } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { DurableFiles, type DurablePlace } from '../process/durable-files.ts';
 import type { SettingsNow } from '../settings/current-settings.ts';
@@ -115,7 +114,7 @@ export class MailTransport {
 
   constructor(
     private readonly config: Config,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly keys: DeploymentKeys,
     private readonly mailbox: Mailbox,
   ) {}
 

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   changeMember,
   type MemberChange,
@@ -7,33 +6,27 @@ import {
   refuseReplacing,
 } from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
-import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
+import { type MemberFieldsNow, MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-export class ChangeMember extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly changes: Pick<
-      MemberChange,
-      'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
-    >,
-    readonly context: CommandContext,
-    /** Only an owner may change the e-mail address. */
-    readonly isByOwner: boolean,
-  ) {
-    super();
-  }
-}
+export class ChangeMember extends SalonCommand<{
+  readonly memberId: string;
+  readonly changes: Pick<
+    MemberChange,
+    'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
+  >;
+  /** Only an owner may change the e-mail address. */
+  readonly isByOwner: boolean;
+}> {}
 
 /** A new address is claimed first and counts as verified. Sessions of a suspended member end. */
 @Handles(ChangeMember)
-export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
+export class ChangeMemberHandler {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -43,7 +36,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, context, isByOwner }: ChangeMember) {
+  async execute({ asked: { memberId, changes, isByOwner }, context }: ChangeMember) {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
@@ -66,18 +59,17 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     // else has written since.
     const before = await this.fields.readAt(memberId);
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state, revision) => {
+      (state, command, revision) => {
         const profile =
           revision === before?.revision
             ? differing(changes.profile, before.fields)
             : changes.profile;
         return changeMember(state, {
-          commandId: context.commandId,
-          memberId,
+          ...command,
           emailHash,
           isByOwner,
           awaitsCall,
@@ -85,7 +77,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
           profile,
         });
       },
-    });
+    );
     if (
       executed.kind === 'done' &&
       executed.state.kind === 'registered' &&

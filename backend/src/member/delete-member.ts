@@ -1,30 +1,22 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { deleteMember, member, memberStream, personId } from '@salon/domain';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Milliseconds; the erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
-export class DeleteMember extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly context: CommandContext,
-    /** The epoch of the password that the member confirmed; undefined for an administrator. */
-    readonly confirmedEpoch?: number,
-  ) {
-    super();
-  }
-}
+export class DeleteMember extends SalonCommand<{
+  readonly memberId: string;
+  /** The epoch of the password that the member confirmed; undefined for an administrator. */
+  readonly confirmedEpoch?: number | undefined;
+}> {}
 
 /** The member may have no upcoming bookings (specification, personal data: erasing). */
 @Handles(DeleteMember)
-export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
+export class DeleteMemberHandler {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -32,7 +24,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     private readonly turn: ErasingTurn,
   ) {}
 
-  async execute({ memberId, context, confirmedEpoch }: DeleteMember) {
+  async execute({ asked: { memberId, confirmedEpoch }, context }: DeleteMember) {
     const { commandId } = context;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { memberStream } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import { members, mergingMembers, type Projections } from '@salon/projections';
+import { members, mergingMembers } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { systemContext } from '../command/command-context.ts';
 import { storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { MergeMembers } from './merge-members.ts';
@@ -23,8 +22,8 @@ const EVERY_MS = 30_000;
 @Injectable()
 export class FinishAbandonedMerges implements Task {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly bus: CommandBus,
     private readonly clock: Clock,
     private readonly log: Log,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, InputOf } from '@salon/contract';
 import {
   type CustomerLine,
@@ -15,36 +14,18 @@ import {
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
-import {
-  type DeploymentKeys,
-  derivedId,
-  type EventStore,
-  openText,
-  type SealedText,
-  sealText,
-} from '@salon/event-store';
-import {
-  allMemberPeople,
-  type DocumentStore,
-  DocumentsUnavailableError,
-  type Projections,
-  people,
-} from '@salon/projections';
+import { derivedId, openText, type SealedText, sealText } from '@salon/event-store';
+import { allMemberPeople, DocumentsUnavailableError, people } from '@salon/projections';
 import papa from 'papaparse';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import {
-  InjectDeploymentKeys,
-  InjectEventStore,
-  InjectProjections,
-  InjectWorkDocuments,
-} from '../ports/tokens.ts';
+import { DeploymentKeys, EventStore, Projections, WorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
@@ -70,9 +51,9 @@ const ABOUT = 'import of members';
 @Injectable()
 export class ImportChecks {
   constructor(
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly keys: DeploymentKeys,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
@@ -165,7 +146,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class ConfirmedImports {
   constructor(
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly work: WorkDocuments,
     private readonly checks: ImportChecks,
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -221,25 +202,20 @@ export class FinishInterruptedImports implements Task {
   }
 }
 
-export class ImportMembers extends Command<Outcome> {
-  constructor(
-    readonly id: string,
-    readonly checked: Checked,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ImportMembers extends SalonCommand<{
+  readonly id: string;
+  readonly checked: Checked;
+}> {}
 
 @Handles(ImportMembers)
-export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
+export class ImportMembersHandler {
   constructor(
     private readonly checks: ImportChecks,
     private readonly imports: ConfirmedImports,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
+  async execute({ asked: { id, checked }, context }: ImportMembers): Promise<Outcome> {
     const wrong = checked.customers.find((each) => each.wrong.length > 0);
     if (wrong !== undefined) return refuse({ code: 'IMPORT_WRONG', line: wrong.line });
     let plan: ImportPlan;
@@ -285,7 +261,7 @@ export class ImportController {
     request,
   }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
-    await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
+    await this.commands.dispatch(request, ImportMembers, { id, checked });
     return { id, lines: [...(await this.checks.linesOf(checked))] };
   }
 }

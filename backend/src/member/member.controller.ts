@@ -83,19 +83,19 @@ export class MemberChangesController {
 
   @Call('mergeMembers')
   async merge({ params, body, request }: Asked<'mergeMembers'>) {
-    const done = await this.commands.dispatch(
-      request,
-      new MergeMembers({ memberId: params.id, ...body }, request.context),
-    );
+    const done = await this.commands.dispatch(request, MergeMembers, {
+      memberId: params.id,
+      ...body,
+    });
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('settleObjection')
   async settle({ params, body, request }: Asked<'settleObjection'>) {
-    await this.commands.dispatch(
-      request,
-      new SettleObjection(params.id, body.note, request.context),
-    );
+    await this.commands.dispatch(request, SettleObjection, {
+      memberId: params.id,
+      note: body.note,
+    });
   }
 
   @Call('inviteMember')
@@ -121,15 +121,16 @@ export class MemberChangesController {
     }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeMember(params.id, changes, request.context, isByOwner),
-    );
+    const done = await this.commands.dispatch(request, ChangeMember, {
+      memberId: params.id,
+      changes,
+      isByOwner,
+    });
     return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('deleteMember')
   async delete({ params, request }: Asked<'deleteMember'>) {
-    await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
+    await this.commands.dispatch(request, DeleteMember, { memberId: params.id });
   }
 }

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   abandonMerge,
   type Decision,
@@ -16,33 +15,26 @@ import {
   reassignBooking,
   startMerge,
 } from '@salon/domain';
-import { derivedId, type EventStore, type Position, Sealer } from '@salon/event-store';
-import { MemberReader } from '../auth/member-fields.ts';
+import { derivedId, type Position, Sealer } from '@salon/event-store';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 type Merge = MergeSources & { readonly memberId: string };
 
-export class MergeMembers extends Command<Outcome> {
-  constructor(
-    readonly merge: Merge,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class MergeMembers extends SalonCommand<Merge> {}
 
 /** A repeated command continues after a crash. */
 @Handles(MergeMembers)
-export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
+export class MergeMembersHandler {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
@@ -50,10 +42,10 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly fields: MemberReader,
     private readonly sessions: Sessions,
     private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ merge, context }: MergeMembers) {
+  async execute({ asked: merge, context }: MergeMembers) {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });
@@ -163,15 +155,8 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     context: CommandContext,
     decide: (state: MemberState, command: MemberCommand) => Decision<MemberEvent>,
   ) {
-    const commandId = derivedId(context.commandId, `${name} of a merge`);
-    const step = { ...context, commandId };
-    const decided = (state: MemberState) => decide(state, { commandId, memberId });
-    return this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context: step,
-      decide: decided,
-    });
+    const step = { ...context, commandId: derivedId(context.commandId, `${name} of a merge`) };
+    return this.executor.decide(memberStreams, memberId, step, decide);
   }
 }
 

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { absorbedBy, member, memberStream, settleObjection } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { memberStreams } from '../auth/member-fields.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 /** Read from the log, since they are few, and for one member at a time. */
 @Injectable()
@@ -18,7 +17,7 @@ export class Objections {
     private readonly executor: Executor,
     private readonly sealer: Sealer,
     private readonly names: ActorNames,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async to(memberId: string) {
@@ -61,35 +60,29 @@ export class Objections {
   }
 }
 
-export class SettleObjection extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly note: string | null,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class SettleObjection extends SalonCommand<{
+  readonly memberId: string;
+  readonly note: string | null;
+}> {}
 
 /** Only an owner may (specification, administration: doubles). */
 @Handles(SettleObjection)
-export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
+export class SettleObjectionHandler {
   constructor(
     private readonly executor: Executor,
     private readonly objections: Objections,
   ) {}
 
-  async execute({ memberId, note, context }: SettleObjection) {
+  async execute({ asked: { memberId, note }, context }: SettleObjection) {
     const objected = await this.objections.to(memberId);
     let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {
-      const executed = await this.executor.execute({
-        stream: memberStream(former.memberId),
-        aggregate: member,
+      const executed = await this.executor.decide(
+        memberStreams,
+        former.memberId,
         context,
-        decide: (state) =>
-          settleObjection(state, { commandId: context.commandId, memberId: former.memberId, note }),
-      });
+        (state, command) => settleObjection(state, { ...command, note }),
+      );
       outcome = answerWith(memberId, executed);
     }
     return outcome;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EventStore, Position } from '@salon/event-store';
+import type { Position } from '@salon/event-store';
 import { LogTime } from '../background/proven-time.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 /** The age of the first event is in seconds. */
@@ -20,7 +20,7 @@ export class LogLag {
   private readonly logTime: LogTime;
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly clock: Clock,
   ) {
     this.logTime = new LogTime(store, clock);

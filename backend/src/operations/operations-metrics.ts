@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer, ReactorAnswer } from '@salon/contract';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { Clock } from '../process/clock.ts';
 import { Metrics } from '../process/telemetry.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -14,6 +15,7 @@ export class OperationsMetrics {
     private readonly readiness: Readiness,
     private readonly storage: StorageOverview,
     private readonly audits: LogAudits,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -49,6 +51,12 @@ export class OperationsMetrics {
         'Seconds since the last audit.',
         () => lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
       ],
+      [
+        'salon_jobs_waiting',
+        'Mails that wait or are in hand.',
+        () => this.outbox.count('queued', 'failed'),
+      ],
+      ['salon_jobs_dead', 'Mails that were given up.', () => this.outbox.count('dead')],
       [
         'salon_disk_free_bytes',
         'Free space on the disk of DATA_DIR.',

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { eventSentence } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
 import { labelOfReactor } from '../background/checkpointed-reactor.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { ParkedActions } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 
@@ -15,7 +14,7 @@ export class ParkedAnswers {
   constructor(
     private readonly control: ProjectionControl,
     private readonly parkedEvents: ParkedActions,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   unreadableStreams() {

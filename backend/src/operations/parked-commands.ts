@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Skip } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import { canBeSkipped } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
@@ -12,7 +11,7 @@ import {
   tableReport,
   wrong,
 } from '../operator-actions/report.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { ParkedActions } from './parked.ts';
 
 const LONGEST_REASON = 2_000;
@@ -21,7 +20,7 @@ const LONGEST_REASON = 2_000;
 export class ParkedCommands {
   constructor(
     private readonly parked: ParkedActions,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async list(name: string | undefined): Promise<Report> {

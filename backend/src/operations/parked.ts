@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Skip, skipEvent, skippedEvents, skippedEventsStream } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
-import { canBeSkipped, type ParkedEvents, type Projections } from '@salon/projections';
+import { canBeSkipped, type ParkedEvents } from '@salon/projections';
 import { Reactors } from '../background/reactors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { commandsReader } from '../evidence/commands-reader.ts';
 import { ApiError } from '../http/api-error.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
-import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
+import { Projections, WholeLog } from '../ports/tokens.ts';
 
 export interface AskedSkip {
   readonly reader: string;
@@ -26,8 +25,8 @@ export class ParkedActions {
   constructor(
     private readonly reactors: Reactors,
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
-    @InjectWholeLog() private readonly log: EventStore,
+    private readonly projections: Projections,
+    private readonly log: WholeLog,
   ) {}
 
   async list(reader?: string): Promise<readonly ParkedEvents[]> {

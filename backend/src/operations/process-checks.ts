@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { type EventStore, START_POSITION } from '@salon/event-store';
+import { START_POSITION } from '@salon/event-store';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { damageText } from '../data-folder/data-folder.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { GUIDE } from '../process/damage-guide.ts';
@@ -43,7 +43,7 @@ export class ProcessChecks {
     private readonly config: Config,
     private readonly audits: LogAudits,
     private readonly tasks: ScheduledTasks,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async down(): Promise<readonly Complaint[]> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer, ReactorAnswer } from '@salon/contract';
-import type { Projections, ProjectorStatus, Rebuilt } from '@salon/projections';
+import type { ProjectorStatus, Rebuilt } from '@salon/projections';
 import { labelOfReactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { ApiError } from '../http/api-error.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
@@ -12,7 +12,7 @@ import { type Lag, LogLag } from './log-lag.ts';
 @Injectable()
 export class ProjectionControl {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly reactorsOfLog: Reactors,
     private readonly lag: LogLag,
     private readonly log: Log,

@@ -1,16 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { EventStore } from '@salon/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { DocumentsUnavailableError } from '@salon/projections';
 import {
-  type DocumentStore,
-  DocumentsUnavailableError,
-  type Projections,
-} from '@salon/projections';
-import {
-  InjectEventStore,
-  InjectProjections,
-  InjectReadModelDocuments,
+  EventStore,
   InjectRedis,
-  InjectWorkDocuments,
+  Projections,
+  ReadModelDocuments,
+  WorkDocuments,
 } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
@@ -28,10 +23,10 @@ export class Readiness {
   private readonly checks: readonly ReadinessCheck[];
 
   constructor(
-    @InjectEventStore() store: EventStore,
-    @InjectReadModelDocuments() readModels: DocumentStore,
-    @InjectWorkDocuments() work: DocumentStore,
-    @InjectProjections() projections: Pick<Projections, 'isWhole'>,
+    store: EventStore,
+    readModels: ReadModelDocuments,
+    work: WorkDocuments,
+    @Inject(Projections) projections: Pick<Projections, 'isWhole'>,
     @InjectRedis() redis: RedisConnection | null,
     private readonly files: DurableFiles,
   ) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { StoreUnavailableError } from '@salon/event-store';
-import { type DocumentStore, LEASE_MS, Lease } from '@salon/projections';
-import { InjectWorkDocuments } from '../ports/tokens.ts';
+import { LEASE_MS, Lease } from '@salon/projections';
+import { WorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { inGroups } from './in-groups.ts';
 
@@ -28,7 +28,7 @@ export class ErasingTurn implements BeforeApplicationShutdown {
   private isStopping = false;
 
   constructor(
-    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly work: WorkDocuments,
     private readonly clock: Clock,
   ) {}
 

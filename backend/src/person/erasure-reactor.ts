@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
-import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
+import { derivedId, type Position, type RecordedEvent } from '@salon/event-store';
 import {
   CheckpointedReactor,
   type Reactor,
@@ -13,7 +13,7 @@ import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
 import { Mailbox } from '../mail/transport.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { tellErasures } from './apply-erasures.ts';
@@ -111,7 +111,7 @@ export class EraseAgain implements Task {
     private readonly mailbox: Mailbox,
     private readonly executor: Executor,
     private readonly clock: Clock,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async run(signal: AbortSignal) {

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonId } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
   bookings,
   DocumentsUnavailableError,
-  type Projections,
   upcomingOfPersons,
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { message, tableReport, wrong } from '../operator-actions/report.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { orderErasure } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
@@ -28,8 +26,8 @@ export class PersonCommands {
     private readonly executor: Executor,
     private readonly turn: ErasingTurn,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly projections: Projections,
+    private readonly store: EventStore,
   ) {}
 
   async export(person: PersonId) {

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { skippedEvents, skippedEventsStream } from '@salon/domain';
 import {
-  type EventStore,
   eventsOfLog,
   type JsonObject,
   type RecordedEvent,
   type Sealed,
   Sealer,
 } from '@salon/event-store';
-import { audit, openReadable, type Projections, streamsSealedFor } from '@salon/projections';
+import { audit, openReadable, streamsSealedFor } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import { sealedOf } from '../command/stored-event.ts';
-import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
+import { Projections, WholeLog } from '../ports/tokens.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
@@ -30,8 +29,8 @@ const AUDIT_WAIT_MS = 2_000;
 @Injectable()
 export class PersonFile {
   constructor(
-    @InjectWholeLog() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: WholeLog,
+    private readonly projections: Projections,
     private readonly executor: Executor,
     private readonly sealer: Sealer,
     private readonly merged: MergedPersons,

@@ -25,7 +25,6 @@ import {
   knownGuests,
   type Page,
   type PageRequest,
-  type Projections,
   people,
   peopleOf,
   type Stored,
@@ -40,7 +39,7 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { InjectCollection, Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
@@ -69,8 +68,9 @@ interface PersonBatch {
  * Work documents, so that restarts do not reset the wait (specification, personal data: retention).
  * A run notes batches, so that the persons are never in memory together.
  */
+@Injectable()
 export class DuePersons {
-  constructor(private readonly marks: Collection<DueMark>) {}
+  constructor(@InjectCollection(dueMarkCollection) private readonly marks: Collection<DueMark>) {}
 
   /** `ran` is the running time in milliseconds. */
   async note({ ids, due }: PersonBatch, ran: number): Promise<void> {
@@ -156,7 +156,7 @@ const AT_ONCE = 200;
 @Injectable()
 export class Retention implements Task {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly settings: CurrentSettings,
     private readonly executor: Executor,
     private readonly clock: Clock,

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DocumentStore, type Projections, people } from '@salon/projections';
-import {
-  InjectProjections,
-  InjectReadModelDocuments,
-  InjectWorkDocuments,
-} from '../ports/tokens.ts';
+import { people } from '@salon/projections';
+import { Projections, ReadModelDocuments, WorkDocuments } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
@@ -27,9 +23,9 @@ const PEOPLE = 'people';
 export class Scrub {
   constructor(
     private readonly erasures: ErasuresLog,
-    @InjectReadModelDocuments() private readonly readModels: DocumentStore,
-    @InjectWorkDocuments() private readonly work: DocumentStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly readModels: ReadModelDocuments,
+    private readonly work: WorkDocuments,
+    private readonly projections: Projections,
     private readonly log: Log,
   ) {}
 

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
 import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
@@ -82,19 +80,14 @@ export class OwnPassword {
   }
 }
 
-export class ChangePassword extends Command<Outcome> {
-  constructor(
-    readonly principal: { readonly id: string; readonly sessionId: string },
-    readonly newPassword: string,
-    readonly confirmedEpoch: number | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends SalonCommand<{
+  readonly principal: { readonly id: string; readonly sessionId: string };
+  readonly newPassword: string;
+  readonly confirmedEpoch: number | undefined;
+}> {}
 
 @Handles(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+export class ChangePasswordHandler {
   constructor(
     private readonly executor: Executor,
     private readonly passwords: Passwords,
@@ -102,25 +95,21 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({
-    principal: { id: memberId, sessionId },
-    newPassword,
-    confirmedEpoch,
+    asked: {
+      principal: { id: memberId, sessionId },
+      newPassword,
+      confirmedEpoch,
+    },
     context,
   }: ChangePassword) {
     const passwordHash = await this.passwords.hash(newPassword);
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state) =>
-        changePassword(state, {
-          commandId: context.commandId,
-          memberId,
-          how: 'self',
-          passwordHash,
-          confirmedEpoch,
-        }),
-    });
+      (state, command) =>
+        changePassword(state, { ...command, how: 'self', passwordHash, confirmedEpoch }),
+    );
     if (
       executed.kind === 'done' &&
       executed.events.length > 0 &&

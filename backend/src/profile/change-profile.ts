@@ -1,44 +1,35 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accept,
   changeMember,
   joinDecisions,
   type MemberChange,
-  member,
-  memberStream,
   requestEmailLink,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { MemberReader } from '../auth/member-fields.ts';
+import { MemberReader, memberStreams } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
-export class ChangeProfile extends Command<Outcome> {
-  constructor(
-    readonly memberId: string,
-    readonly changes: OwnChanges,
-    readonly newEmail:
-      | { readonly email: string; readonly confirmedEpoch: number | undefined }
-      | undefined,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeProfile extends SalonCommand<{
+  readonly memberId: string;
+  readonly changes: OwnChanges;
+  readonly newEmail:
+    | { readonly email: string; readonly confirmedEpoch: number | undefined }
+    | undefined;
+}> {}
 
 /**
  * A new address only requests a link, in the same time for a taken one as for a free one
  * (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)
-export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+export class ChangeProfileHandler {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
@@ -46,8 +37,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, newEmail, context }: ChangeProfile) {
-    const { commandId } = context;
+  async execute({ asked: { memberId, changes, newEmail }, context }: ChangeProfile) {
     const before = await this.fields.readAt(memberId);
     if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
@@ -55,11 +45,11 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       newEmail === undefined
         ? undefined
         : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
-    const executed = await this.executor.execute({
-      stream: memberStream(memberId),
-      aggregate: member,
+    const executed = await this.executor.decide(
+      memberStreams,
+      memberId,
       context,
-      decide: (state, revision) => {
+      (state, command, revision) => {
         // Decisions cannot see sealed fields: unchanged values are left out here, unless somebody
         // else has written since.
         const profile =
@@ -67,19 +57,18 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
             ? differing(changes.profile, before.fields)
             : changes.profile;
         return joinDecisions(
-          changeMember(state, { ...changes, profile, awaitsCall, commandId, memberId }),
+          changeMember(state, { ...changes, ...command, profile, awaitsCall }),
           newAddress === undefined
             ? accept()
             : requestEmailLink(state, {
                 ...newAddress,
-                commandId,
-                memberId,
-                changeId: derivedId(commandId, 'email'),
+                ...command,
+                changeId: derivedId(context.commandId, 'email'),
                 purpose: 'change',
               }),
         );
       },
-    });
+    );
     return answerWith(memberId, executed);
   }
 }

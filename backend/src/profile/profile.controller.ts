@@ -47,15 +47,11 @@ export class ProfileController {
             currentPassword,
             request.context,
           );
-    const done = await this.commands.dispatch(
-      request,
-      new ChangeProfile(
-        principal.id,
-        { profile, newsletterSubscribed, reminders },
-        newEmail,
-        request.context,
-      ),
-    );
+    const done = await this.commands.dispatch(request, ChangeProfile, {
+      memberId: principal.id,
+      changes: { profile, newsletterSubscribed, reminders },
+      newEmail,
+    });
     return this.profileOf(request.reads, await this.written.of(members, done));
   }
 
@@ -72,10 +68,11 @@ export class ProfileController {
       'currentPassword',
       request.context,
     );
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangePassword(principal, body.newPassword, confirmed, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, ChangePassword, {
+      principal,
+      newPassword: body.newPassword,
+      confirmedEpoch: confirmed,
+    });
     if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
@@ -103,10 +100,10 @@ export class ProfileController {
       'password',
       request.context,
     );
-    await this.commands.dispatch(
-      request,
-      new DeleteMember(principal.id, request.context, confirmed),
-    );
+    await this.commands.dispatch(request, DeleteMember, {
+      memberId: principal.id,
+      confirmedEpoch: confirmed,
+    });
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 

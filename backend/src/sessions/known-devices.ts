@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { caseless } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InjectKey } from '../ports/tokens.ts';
 
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -11,8 +13,9 @@ const MOST_LOGINS = 8;
  * A signed cookie names earlier logins, which attempts of strangers do not delay (specification,
  * members: login).
  */
+@Injectable()
 export class KnownDevices {
-  constructor(private readonly key: Uint8Array) {}
+  constructor(@InjectKey('link') private readonly key: Uint8Array) {}
 
   /** Undefined unless this login has succeeded on the device. */
   deviceOf(request: FastifyRequest, username: string): string | undefined {

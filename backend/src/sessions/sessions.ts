@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type AdministratorState,
   administrator,
@@ -13,7 +13,8 @@ import type { Collection } from '@salon/projections';
 import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor, type StateOf } from '../command/execute.ts';
-import type { Clock } from '../process/clock.ts';
+import { InjectCollection } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 
 export type Principal =
   | { readonly kind: 'guest' }
@@ -121,13 +122,14 @@ export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 360
 /** Saves writes: the shortest interval between extensions of the idle end. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
+@Injectable()
 export class Sessions {
   private readonly endListeners = new Set<(sessionId: string) => void>();
 
   constructor(
-    private readonly sessions: Collection<SessionDocument>,
+    @InjectCollection(sessionCollection) private readonly sessions: Collection<SessionDocument>,
     private readonly clock: Clock,
-    private readonly epochs: Pick<CredentialEpochs, 'of'>,
+    @Inject(CredentialEpochs) private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
   /** Called for sessions that this process has removed, until the returned function is. */

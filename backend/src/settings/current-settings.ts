@@ -5,10 +5,10 @@ import {
   type StoreSettings,
   settingsStream,
 } from '@salon/domain';
-import type { EventStore, ReadStreamOptions } from '@salon/event-store';
+import type { ReadStreamOptions } from '@salon/event-store';
 import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 /** The revision is -1 before the first change. */
 export interface SettingsNow {
@@ -25,7 +25,7 @@ const PHONES_WAIT_MS = 500;
 export class CurrentSettings extends SalonPhones {
   private phones: readonly string[] = [];
 
-  constructor(@InjectEventStore() private readonly store: EventStore) {
+  constructor(private readonly store: EventStore) {
     super();
   }
 

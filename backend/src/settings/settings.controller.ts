@@ -7,18 +7,12 @@ import {
   settings as settingsAggregate,
   settingsStream,
 } from '@salon/domain';
-import { type DeploymentKeys, eventIdFor } from '@salon/event-store';
-import {
-  currentSettings,
-  type Projections,
-  SETTINGS_ID,
-  type SettingsDocument,
-  settings,
-} from '@salon/projections';
+import { eventIdFor } from '@salon/event-store';
+import { currentSettings, SETTINGS_ID, type SettingsDocument, settings } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
-import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
+import { DeploymentKeys, Projections } from '../ports/tokens.ts';
 import { sealSenderPassword } from './sender-password.ts';
 
 const streams = {
@@ -32,8 +26,8 @@ export class SettingsController {
   constructor(
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
-    @InjectProjections() private readonly projections: Projections,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly projections: Projections,
+    private readonly keys: DeploymentKeys,
   ) {}
 
   @Call('readSettings')

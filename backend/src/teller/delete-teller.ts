@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administrators, listAdministrators } from '@salon/projections';
 import { dismissAdministrator } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Done, Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import type { Done } from '../command/outcome.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -30,7 +29,7 @@ export class LoginsOfDeletedTellers implements Task {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
@@ -66,24 +65,17 @@ export class LoginsOfDeletedTellers implements Task {
   }
 }
 
-export class DeleteTeller extends Command<Outcome> {
-  constructor(
-    readonly tellerId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class DeleteTeller extends SalonCommand<string> {}
 
 @Handles(DeleteTeller)
-export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
+export class DeleteTellerHandler {
   constructor(
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
-  async execute({ tellerId, context }: DeleteTeller) {
+  async execute({ asked: tellerId, context }: DeleteTeller) {
     const { commandId } = context;
     const deleted = await this.executor.execute({
       stream: teller.streamOf(tellerId),

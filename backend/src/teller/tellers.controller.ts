@@ -59,7 +59,7 @@ export class TellersController {
 
   @Call('deleteTeller')
   async delete({ params, request }: Asked<'deleteTeller'>) {
-    await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
+    await this.commands.dispatch(request, DeleteTeller, params.id);
   }
 
   private async after(done: Done) {

@@ -29,7 +29,7 @@ test('a payment noted during the close of its day is a correction', async () => 
     channel: 'admin',
     at: clock.now(),
   } as const;
-  const closing = handler.execute(new CloseTill(saturday, wanted, context));
+  const closing = handler.execute(new CloseTill({ date: saturday, closing: wanted }, context));
   await pausing.paused;
   expect((await pay(second)).statusCode).toBe(200);
   pausing.resume();

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -10,35 +9,28 @@ import {
   tillStream,
   tokyoDate,
 } from '@salon/domain';
-import { agendas, agendasBetween, type Projections } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
+import { agendas, agendasBetween } from '@salon/projections';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { Projections } from '../ports/tokens.ts';
 
-export class CloseTill extends Command<Outcome> {
-  constructor(
-    readonly date: string,
-    readonly closing: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class CloseTill extends SalonCommand<{
+  readonly date: string;
+  readonly closing: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>;
+}> {}
 
 /**
  * Reads the heads of the day's agendas, so that payments just noted at another desk count. The
  * close records these heads, so that a payment noted before it is written becomes a correction.
  */
 @Handles(CloseTill)
-export class CloseTillHandler implements ICommandHandler<CloseTill> {
+export class CloseTillHandler {
   constructor(
     private readonly executor: Executor,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ date, closing, context }: CloseTill) {
+  async execute({ asked: { date, closing }, context }: CloseTill) {
     const executed = await this.executor.executeWithFacts({
       stream: tillStream(date),
       aggregate: till,

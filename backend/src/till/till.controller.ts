@@ -23,10 +23,10 @@ export class TillController {
 
   @Call('closeTill')
   async close({ params, body, request }: Asked<'closeTill'>) {
-    const done = await this.commands.dispatch(
-      request,
-      new CloseTill(params.date, body, request.context),
-    );
+    const done = await this.commands.dispatch(request, CloseTill, {
+      date: params.date,
+      closing: body,
+    });
     return this.answers.of(request.reads, await this.written.of(tills, done));
   }
 

@@ -7,11 +7,11 @@ import {
   waitlist,
   waitlistStream,
 } from '@salon/domain';
-import { type Projections, waitingBetween, waitlists } from '@salon/projections';
+import { waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call, type RequestState } from '../http/request.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting, type WaitingChange } from './change-waiting.ts';
 import { WaitingAnswers, waitingKey } from './waiting-answers.ts';
@@ -36,7 +36,7 @@ export class AdminWaitlistController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: WaitingAnswers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}
 
@@ -69,10 +69,10 @@ export class AdminWaitlistController {
 
   private async change(request: RequestState, id: string, change: WaitingChange) {
     const key = found(waitingKey(id));
-    const { events } = await this.commands.dispatch(
-      request,
-      new ChangeWaiting(key, change, request.context),
-    );
+    const { events } = await this.commands.dispatch(request, ChangeWaiting, {
+      waiting: key,
+      change,
+    });
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(
       request.reads,

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Rejection,
   tokyoDate,
@@ -7,10 +6,9 @@ import {
   waitingOf,
 } from '@salon/domain';
 import { WaitingLines } from '../booking/waiting-lines.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import { type Outcome, refuse } from '../command/outcome.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { refuse } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 export type WaitingChange =
@@ -18,25 +16,20 @@ export type WaitingChange =
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
 
-export class ChangeWaiting extends Command<Outcome> {
-  constructor(
-    readonly waiting: WaitingKey,
-    readonly change: WaitingChange,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class ChangeWaiting extends SalonCommand<{
+  readonly waiting: WaitingKey;
+  readonly change: WaitingChange;
+}> {}
 
 /** The other stream is updated at once; after a failure the next settling does it. */
 @Handles(ChangeWaiting)
-export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
+export class ChangeWaitingHandler {
   constructor(
     private readonly offers: WaitlistOffers,
     private readonly lines: WaitingLines,
   ) {}
 
-  async execute({ waiting, change, context }: ChangeWaiting) {
+  async execute({ asked: { waiting, change }, context }: ChangeWaiting) {
     const { date, waitingId } = waiting;
     const entry = waitingOf(await this.lines.listOf(date), waitingId);
     if (entry === undefined) return refuse({ code: 'NOT_FOUND', id: waitingId });

@@ -5,14 +5,13 @@ import {
   agendas,
   agendasBetween,
   agendasWithHolds,
-  type Projections,
   waitedForDays,
   waitlists,
 } from '@salon/projections';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { parseStored } from '../command/stored-event.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Projections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
@@ -49,7 +48,7 @@ export class FollowWaitlist implements Reactor {
 
   constructor(
     private readonly offers: WaitlistOffers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
   async react(events: readonly RecordedEvent[]) {
@@ -76,7 +75,7 @@ export class FollowWaitlist implements Reactor {
 export class SettleWaitlists implements Task {
   constructor(
     private readonly offers: WaitlistOffers,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
     private readonly log: Log,
   ) {}
 

@@ -1,4 +1,3 @@
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
@@ -13,14 +12,12 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
-import { listTellers, type Projections, tellers } from '@salon/projections';
+import { listTellers, tellers } from '@salon/projections';
 import { EarlierBookings } from '../booking/booking-offer.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { Handles, SalonCommand } from '../command/handles.ts';
+import { Projections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
@@ -28,26 +25,19 @@ type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | '
 /** An entry's id contains its day, but no teller. */
 const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 
-export class JoinWaitlist extends Command<Outcome> {
-  constructor(
-    readonly wish: Wish,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class JoinWaitlist extends SalonCommand<Wish> {}
 
 @Handles(JoinWaitlist)
-export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
+export class JoinWaitlistHandler {
   constructor(
     private readonly executor: Executor,
     private readonly lines: WaitingLines,
     private readonly earlier: EarlierBookings,
     private readonly hashes: NameHashes,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly projections: Projections,
   ) {}
 
-  async execute({ wish, context }: JoinWaitlist) {
+  async execute({ asked: wish, context }: JoinWaitlist) {
     const { date, customer, tellerId, serviceId } = wish;
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');

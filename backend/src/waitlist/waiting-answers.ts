@@ -13,9 +13,8 @@ import {
   waitingOf,
   waitlistStream,
 } from '@salon/domain';
-import { type EventStore, Sealer } from '@salon/event-store';
+import { Sealer } from '@salon/event-store';
 import {
-  type Projections,
   people,
   peopleOf,
   type Reads,
@@ -31,13 +30,13 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { readableOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { EventStore, Projections } from '../ports/tokens.ts';
 
 @Injectable()
 export class WaitingAnswers {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
+    private readonly store: EventStore,
+    private readonly projections: Projections,
     private readonly lines: WaitingLines,
     private readonly members: MemberReader,
     private readonly executor: Executor,

@@ -58,7 +58,7 @@ export class WaitlistController {
       serviceId,
       customer: waitingCustomer(body, request.principal),
     };
-    await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
+    await this.commands.dispatch(request, JoinWaitlist, wish);
     // Without the entry: the answer must not reveal whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
       this.lines.salonFacts([serviceId], request.at),
@@ -110,10 +110,11 @@ export class WaitlistController {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      await this.commands.dispatch(
-        request,
-        new CreateBooking({ ...booking, shownPrice: body.shownPrice, offerId }, request.context),
-      );
+      await this.commands.dispatch(request, CreateBooking, {
+        ...booking,
+        shownPrice: body.shownPrice,
+        offerId,
+      });
     }
     // Also after an expired offer: an earlier request may have booked it in time.
     if (offer !== null)
@@ -135,7 +136,7 @@ export class WaitlistController {
 
   private async change(request: RequestState, token: string, change: WaitingChange) {
     const key = await this.behind(token, request.context);
-    await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
+    await this.commands.dispatch(request, ChangeWaiting, { waiting: key, change });
     return this.shown(key);
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { agreedIn, memberStream } from '@salon/domain';
-import type { EventStore, JsonObject } from '@salon/event-store';
+import type { JsonObject } from '@salon/event-store';
 import { bookingHistory, bookings, type Reads } from '@salon/projections';
 import { storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 @Injectable()
 export class Agreements {
-  constructor(@InjectEventStore() private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   async of(reads: Reads, memberId: string) {
     const [registered, ids] = await Promise.all([

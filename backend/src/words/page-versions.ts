@@ -9,13 +9,12 @@ import {
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { presentNames } from '../audit/audit-lines.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 
 export interface PageChange {
   readonly version: number;
@@ -27,7 +26,7 @@ export interface PageChange {
 @Injectable()
 export class PageVersions {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly actors: ActorNames,
   ) {}
 

@@ -21,7 +21,6 @@ import {
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import {
   currentSettings,
   listServices,
@@ -32,7 +31,7 @@ import {
 } from '@salon/projections';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { ApiError, valid } from '../http/api-error.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 /** They have the salon's present facts (specification, words). */
@@ -40,7 +39,7 @@ import { Clock } from '../process/clock.ts';
 export class SalonWords {
   constructor(
     private readonly clock: Clock,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async facts(reads: Reads) {
