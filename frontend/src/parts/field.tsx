@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 
 export interface FieldTexts {
@@ -55,7 +54,7 @@ export function FormField({
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div {...watch} className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
+    <div {...watch} className={error ? `${theme.field} ${theme.fieldError}` : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
         {!readOnly && (
@@ -213,7 +212,7 @@ export function Checkbox({ label, error: latestError, id: ownId, ...input }: Che
   const generatedId = useId();
   const id = ownId ?? generatedId;
   return (
-    <div className={error ? classNames(theme.check, theme.fieldError) : theme.check}>
+    <div className={error ? `${theme.check} ${theme.fieldError}` : theme.check}>
       <input
         {...input}
         id={id}

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 /** Announced once to screen readers. */
 export function Skeleton({
@@ -44,7 +43,7 @@ export function ErrorState({
   readonly onRetry?: () => void;
 }) {
   return (
-    <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
+    <div className={`${theme.state} ${theme.stateError}`} data-failed role="alert">
       <p className={theme.mincho}>{title}</p>
       <p className={theme.small}>通信の状態をお確かめのうえ、もう一度お試しください。</p>
       {onRetry && (

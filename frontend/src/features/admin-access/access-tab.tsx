@@ -16,7 +16,6 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
 import { Loaded } from '../../parts/states.tsx';
@@ -38,7 +37,7 @@ export function AccessTab() {
       />
       <Loaded query={query} lines={8}>
         {(access) => (
-          <div className={classNames(admin.settings, styles.access)}>
+          <div className={`${admin.settings} ${styles.access}`}>
             <PasswordSection {...access} />
             <SecondFactorSection {...access} />
             <section>

@@ -19,7 +19,6 @@ import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox, TextInput } from '../../parts/field.tsx';
@@ -205,7 +204,7 @@ export function HandoverDialog({
       }
     >
       <FactList
-        className={classNames(theme.facts, theme.rows, admin.handover)}
+        className={`${theme.facts} ${theme.rows} ${admin.handover}`}
         facts={[
           { term: 'ユーザー名', content: username },
           { term: 'パスワード', content: password },

@@ -21,7 +21,6 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { FormField, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
@@ -65,7 +64,7 @@ export function AdminBookingDialog(props: AdminBookingDialogProps) {
       onSubmit={submit}
     >
       {refusal && (
-        <p className={classNames(theme.alert, theme.summary)} role="alert">
+        <p className={`${theme.alert} ${theme.summary}`} role="alert">
           <b>{refusal}</b>
         </p>
       )}

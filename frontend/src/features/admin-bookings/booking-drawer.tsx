@@ -32,7 +32,6 @@ import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/links.tsx';
@@ -151,7 +150,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           </Button>
         )}
         <a
-          className={classNames(theme.btn, theme.btnS, theme.btnPlain)}
+          className={`${theme.btn} ${theme.btnS} ${theme.btnPlain}`}
           href={addressOf('readBookingCalendar', { params: { id: booking.id } })}
           download
         >
@@ -209,7 +208,7 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   ];
   return (
     <FactList
-      className={classNames(theme.facts, theme.small)}
+      className={`${theme.facts} ${theme.small}`}
       facts={facts.filter(({ content }) => content)}
     />
   );
@@ -237,7 +236,7 @@ function BookingHistory({ bookingId }: { readonly bookingId: string }) {
           <DateChoice
             kind="moment"
             label="この日時までの履歴"
-            className={classNames(styles.drawerAsof, theme.small)}
+            className={`${styles.drawerAsof} ${theme.small}`}
             value={moment}
             onChange={setMoment}
           />
@@ -275,7 +274,7 @@ function MemberFacts({ booking, memberId }: { booking: AdminBooking; memberId: s
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
       {facts.length > 0 && (
-        <FactList className={classNames(theme.facts, theme.small)} facts={facts} />
+        <FactList className={`${theme.facts} ${theme.small}`} facts={facts} />
       )}
     </div>
   );

@@ -11,7 +11,6 @@ import { FilterDay, ListFilters } from '../../parts/admin/list-filters.tsx';
 import { ListRows, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
@@ -79,7 +78,7 @@ export function BookingsTab({ live }: { readonly live: boolean }) {
             />
           )}
         </ListRows>
-        <p className={classNames(theme.note, admin.keys)}>
+        <p className={`${theme.note} ${admin.keys}`}>
           <kbd>J</kbd>
           <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
         </p>

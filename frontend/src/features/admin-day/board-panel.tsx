@@ -27,7 +27,6 @@ import { NoTellers } from '../../parts/admin/panel-head.tsx';
 import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
@@ -80,7 +79,7 @@ export function BoardPanel(props: BoardPanelProps) {
   if (lanes.length === 0) return <NoTellers />;
   return (
     <section aria-label="占い師ごとの予約台帳">
-      <ul className={classNames(styles.key, theme.small)}>
+      <ul className={`${styles.key} ${theme.small}`}>
         {KEY.map(([label, look]) => (
           <li key={label} className={look}>
             {label}
@@ -115,7 +114,7 @@ export function BoardPanel(props: BoardPanelProps) {
           bookings={bookingQuery.data}
         />
       )}
-      <p className={classNames(theme.note, admin.keys)}>
+      <p className={`${theme.note} ${admin.keys}`}>
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印
         予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索
@@ -269,7 +268,7 @@ export function DayHead({ onEnter, ...turner }: DayHeadProps) {
       <Button small look="line" onClick={onEnter}>
         電話予約を入れる
       </Button>
-      <Link className={classNames(theme.btn, admin.admHeadBook)} to={tabPath('bookings')}>
+      <Link className={`${theme.btn} ${admin.admHeadBook}`} to={tabPath('bookings')}>
         予約を管理する
       </Link>
       <Counters today={today} />

@@ -16,7 +16,6 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
@@ -64,7 +63,7 @@ export function MailsTab() {
 function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
   const reason = failureReason(mail.error);
   return (
-    <li className={classNames(admin.record, admin.contact)}>
+    <li className={`${admin.record} ${admin.contact}`}>
       <Link to={path} data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
@@ -74,7 +73,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
           {mail.to ?? '（消去済み）'}
           {mail.attempts > 1 && `　${mail.attempts}回目`}
         </p>
-        {reason && <p className={classNames(theme.small, theme.red)}>{reason}</p>}
+        {reason && <p className={`${theme.small} ${theme.red}`}>{reason}</p>}
       </Link>
       <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
     </li>

@@ -21,7 +21,6 @@ import { saveJson } from '../../parts/admin/save-file.ts';
 import { TextDialog } from '../../parts/admin/text-dialog.tsx';
 import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { personFact } from '../../parts/person-field.tsx';
@@ -154,7 +153,7 @@ function Actions({
 
 const Visits = ({ member }: { readonly member: MemberStats }) => (
   <FactList
-    className={classNames(admin.counts, admin.countsWide)}
+    className={`${admin.counts} ${admin.countsWide}`}
     facts={[
       { term: 'ご来店', content: `${member.visitCount}回` },
       { term: 'お支払い', content: yen(member.totalSpent) },
@@ -270,7 +269,7 @@ function Details({ member }: { readonly member: MemberStats }) {
     { term: '登録日', content: dottedDate(member.createdAt) },
   ];
   return (
-    <FactList className={classNames(theme.facts, admin.factsTwo, theme.small)} facts={facts} />
+    <FactList className={`${theme.facts} ${admin.factsTwo} ${theme.small}`} facts={facts} />
   );
 }
 

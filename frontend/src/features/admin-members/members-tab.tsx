@@ -18,7 +18,6 @@ import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -117,7 +116,7 @@ function MembersTable({
   const navigate = useNavigate();
   return (
     <div>
-      <table className={classNames(admin.book, admin.bookPlain)}>
+      <table className={`${admin.book} ${admin.bookPlain}`}>
         <caption className={theme.sr}>会員の一覧</caption>
         <TableHead
           titles={[
@@ -178,7 +177,7 @@ function MembersTable({
 function MemberFigures() {
   return (
     <FactList
-      className={classNames(admin.counts, admin.countsWide)}
+      className={`${admin.counts} ${admin.countsWide}`}
       facts={[
         { term: '会員数', content: <MemberCount /> },
         ...memberStatuses.map((status) => ({

@@ -17,7 +17,6 @@ import { toggled } from '../../parts/admin/fields.tsx';
 import { FailureAlert, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
@@ -153,7 +152,7 @@ function AccountChoice({
 }) {
   if (members.length === 0) return null;
   return (
-    <fieldset className={classNames(theme.field, styles.choice)}>
+    <fieldset className={`${theme.field} ${styles.choice}`}>
       <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
       {members.map(({ alike, member }) => (
         <label key={member.id}>

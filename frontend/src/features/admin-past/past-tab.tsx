@@ -22,7 +22,6 @@ import { Segments, Turner } from '../../parts/admin/segments.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -148,7 +147,7 @@ function PastBooking({
         {(booking) =>
           other === undefined ? (
             <FactList
-              className={classNames(theme.facts, admin.factsTwo, theme.small)}
+              className={`${theme.facts} ${admin.factsTwo} ${theme.small}`}
               facts={factsOf(booking).map(([term, content]) => ({ term, content }))}
             />
           ) : (

@@ -29,7 +29,6 @@ import {
 } from '../../parts/admin/list-filters.tsx';
 import { ListRows, pagedList } from '../../parts/admin/paged-list.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
@@ -86,7 +85,7 @@ function PastTable({
 }) {
   return (
     <div>
-      <table className={classNames(admin.book, admin.bookPlain)}>
+      <table className={`${admin.book} ${admin.bookPlain}`}>
         <caption className={theme.sr}>この時点の予約の一覧</caption>
         <TableHead
           titles={['日時', 'お名前', '占い師', 'メニュー', '料金', '状態']}

@@ -25,7 +25,6 @@ import {
 import { type ListPage, ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
@@ -119,13 +118,13 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
         {(rows) => (
           <ul className={admin.records}>
             {rows.map((row) => (
-              <li key={row.id} className={classNames(admin.record, admin.contact)}>
+              <li key={row.id} className={`${admin.record} ${admin.contact}`}>
                 <Link to={recordPath(row.id)} data-row={row.id}>
                   <h2>
                     {row.name ?? ERASED}
                     <small>{dottedDate(row.createdAt)}</small>
                   </h2>
-                  <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
+                  <p className={`${theme.small} ${admin.recordCut}`}>{lineOf(row)}</p>
                 </Link>
                 <Badge tone={row.state === initialState ? 'wait' : 'off'}>
                   {states[row.state]}
@@ -167,7 +166,7 @@ function ContactDialog<S extends string, Row extends Contact & { readonly state:
     >
       <FactList facts={factsOf(submission.fields, record)} />
       {record.message && (
-        <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>
+        <p className={`${theme.linked} ${admin.contactMessage}`}>{record.message}</p>
       )}
       <SelectField {...bind('state')} label="状態" required choices={stateChoices(submission)} />
       <TextArea {...bind('note')} label="お店のメモ" hint="お客さまには見えません" rows={3} />

@@ -27,7 +27,6 @@ import {
 } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { TextInput } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -114,7 +113,7 @@ function SettingsForm({
   useLeaveGuard(form.formState.isDirty);
   return (
     <form
-      className={classNames(theme.form, admin.settings)}
+      className={`${theme.form} ${admin.settings}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -268,7 +267,7 @@ function HoursFields({
   });
   return (
     <fieldset
-      className={error ? classNames(theme.field, theme.fieldError) : theme.field}
+      className={error ? `${theme.field} ${theme.fieldError}` : theme.field}
       aria-describedby={error ? 'field-businessHours-error' : undefined}
     >
       <legend className={theme.sr}>{settingsFields.businessHours.label}</legend>

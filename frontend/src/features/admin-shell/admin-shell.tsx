@@ -24,7 +24,6 @@ import {
   tabPath,
 } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -50,7 +49,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   if (session.data)
     return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
-    <main id="main" className={classNames(admin.adm, admin.admMain)}>
+    <main id="main" className={`${admin.adm} ${admin.admMain}`}>
       {session.isError ? (
         <ErrorState onRetry={() => void session.refetch()} />
       ) : (
@@ -105,7 +104,7 @@ const KEYS = [
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="キーの一覧" onClose={onClose}>
-      <dl className={classNames(theme.facts, theme.rows)}>
+      <dl className={`${theme.facts} ${theme.rows}`}>
         {KEYS.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -202,7 +201,7 @@ function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null
     void navigate(tabPath('bookings', { period: 'all', q: words.trim() }));
   };
   return (
-    <header className={classNames(admin.admTop, theme.night)}>
+    <header className={`${admin.admTop} ${theme.night}`}>
       <Link className={shell.brand} to={paths.admin}>
         <img src="/art/mark-night.svg" width={28} height={28} alt="" />
         <b>{useSettings().shortName}</b>

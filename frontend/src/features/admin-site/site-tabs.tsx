@@ -19,7 +19,6 @@ import { type KindWords, RecordDialog } from '../../parts/admin/record-dialog.ts
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import type { TabId } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
 function AnnouncementsTab() {
@@ -269,7 +268,7 @@ function RecordEntry(props: RecordEntryProps) {
       )}
       <div>
         {heading}
-        <p className={classNames(theme.small, admin.recordCut)}>{text}</p>
+        <p className={`${theme.small} ${admin.recordCut}`}>{text}</p>
       </div>
       {actions}
     </li>

@@ -12,7 +12,6 @@ import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Link, TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -51,7 +50,7 @@ export function WaitlistTab() {
         title="キャンセル待ち"
         small={list.data && `${entries.length.toLocaleString('ja-JP')}件`}
       />
-      <div className={classNames(admin.filters, styles.tools)}>
+      <div className={`${admin.filters} ${styles.tools}`}>
         <FilterDay
           label="日付"
           value={date}

@@ -47,7 +47,7 @@ export function Application() {
           >
             <Conditions />
           </Opening>
-          <div className={classNames(theme.wrap, theme.split, theme.split75, styles.application)}>
+          <div className={`${theme.wrap} ${theme.split} ${theme.split75} ${styles.application}`}>
             <ApplicationForm onDone={() => setDone(true)} />
             <ByPhone />
           </div>
@@ -233,8 +233,8 @@ function ApplicationDone() {
     title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={classNames(styles.applied, theme.night)}>
-      <div className={classNames(theme.wrap, styles.appliedIn)}>
+    <section className={`${styles.applied} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.appliedIn}`}>
         <img src="/art/full-moon.svg" width={600} height={600} alt="" />
         <div>
           <h1 ref={title} tabIndex={-1}>

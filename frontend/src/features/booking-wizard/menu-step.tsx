@@ -9,7 +9,6 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { focusHeading } from '../../parts/focus-element.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
@@ -142,7 +141,7 @@ function ServiceGroups({
         <header>
           <h2 id={`menu-${type}`}>{words[type].title}</h2>
           <p
-            className={classNames(theme.small, theme.quiet)}
+            className={`${theme.small} ${theme.quiet}`}
           >{`${type === 'phone' && byPhone ? `${byPhone}がお電話で承ります。` : ''}${words[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
@@ -278,7 +277,7 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
   const nameId = useId();
   const chosen = choice.teller === teller.id && !choice.any;
   return (
-    <article className={chosen ? classNames(styles.option, styles.optionChosen) : styles.option}>
+    <article className={chosen ? `${styles.option} ${styles.optionChosen}` : styles.option}>
       <Portrait teller={teller} decorative />
       <div className={styles.optionText}>
         <h3 id={nameId}>

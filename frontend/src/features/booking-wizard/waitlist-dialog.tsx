@@ -18,7 +18,6 @@ import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
@@ -177,7 +176,7 @@ const Joined = ({
   >
     <div role="status">
       {email && <p>{`${email} に、確認のメールをお送りします。`}</p>}
-      <ul className={classNames(theme.plain, theme.small)}>
+      <ul className={`${theme.plain} ${theme.small}`}>
         {asListItems([
           '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
           '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',

@@ -28,7 +28,6 @@ import {
   LinkedAnswer,
   LinkResult,
 } from '../../parts/by-link.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
@@ -165,7 +164,7 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
     { term: 'メニュー', content: `${service.name} ${service.duration}分` },
     ...(notes ? [{ term: '備考', content: <span className={styles.pre}>{notes}</span> }] : []),
   ];
-  return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
+  return <FactList className={`${theme.rows} ${theme.facts}`} facts={facts} />;
 }
 
 interface RemindersProps {
@@ -205,7 +204,7 @@ function Reminders({ token, booking }: RemindersProps) {
   return (
     <form
       id="reminders"
-      className={classNames(theme.form, styles.reminders)}
+      className={`${theme.form} ${styles.reminders}`}
       method="post"
       onSubmit={submit}
     >

@@ -7,7 +7,6 @@ import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { TextInput } from '../../parts/field.tsx';
@@ -35,7 +34,7 @@ export function AccountSettings({
       <h2 id="settings" className={myPageStyles.mypageH}>
         会員情報
       </h2>
-      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>
+      <p className={`${theme.small} ${theme.quiet} ${styles.settingsLead}`}>
         ご登録の内容は、いつでもご確認・変更いただけます。
       </p>
       <Collapsible title="お名前とご連絡先">
@@ -53,7 +52,7 @@ export function AccountSettings({
         </p>
         <p>
           <a
-            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
+            className={`${theme.btn} ${theme.btnLine} ${theme.btnS}`}
             href={addressOf('exportProfile')}
             download
           >

@@ -9,7 +9,6 @@ import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
@@ -32,7 +31,7 @@ export function MemberPage({
   const profile = useQuery(read('readProfile'));
   const { staleSince } = useLive();
   return (
-    <main id="main" className={classNames(theme.wrap, styles.mypage)}>
+    <main id="main" className={`${theme.wrap} ${styles.mypage}`}>
       <StaleNotice since={staleSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(loaded) => <Me profile={loaded} />}
@@ -58,7 +57,7 @@ const Me = ({ profile }: { readonly profile: OwnProfile }) => (
       {profile.name}
       <small>さま</small>
     </h1>
-    <p className={classNames(theme.small, theme.quiet)}>
+    <p className={`${theme.small} ${theme.quiet}`}>
       {profile.nameKana && <span>{profile.nameKana}</span>}
       <span>{`ユーザー名　${profile.username}`}</span>
     </p>

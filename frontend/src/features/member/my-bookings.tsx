@@ -6,7 +6,6 @@ import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -84,7 +83,7 @@ export function PastBookings() {
       {past.length === 0 ? (
         <EmptyState title="ご予約の履歴は、まだございません。" />
       ) : (
-        <ul className={classNames(theme.rows, styles.past)}>
+        <ul className={`${theme.rows} ${styles.past}`}>
           {past.map((booking) => (
             <li key={booking.id}>
               <PastVisit booking={booking} />

@@ -11,7 +11,6 @@ import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
@@ -36,7 +35,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
     <article className={styles.visit}>
       <header>
         <VisitDay startTime={startTime} />
-        <p key={startTime} className={classNames(styles.visitTime, theme.mincho)}>
+        <p key={startTime} className={`${styles.visitTime} ${theme.mincho}`}>
           {tokyoTime(startTime)}
           <small>–</small>
           {tokyoTime(endTime)}
@@ -49,7 +48,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={booking.totalPrice} />
-          <span className={classNames(styles.visitNumber, theme.small)}>
+          <span className={`${styles.visitNumber} ${theme.small}`}>
             {`予約番号　${booking.number}`}
           </span>
         </p>
@@ -75,7 +74,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
   const two = (n: number) => String(n).padStart(2, '0');
   return (
-    <p className={classNames(styles.visitDay, theme.mincho)}>
+    <p className={`${styles.visitDay} ${theme.mincho}`}>
       <small>{`${year}年`}</small>
       <b>{two(month)}</b>月<b>{two(day)}</b>日<small>{`(${weekdayName})`}</small>
     </p>
@@ -161,7 +160,7 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
 }
 
 const ByTelephone = () => (
-  <p className={classNames(theme.note, styles.visitLate)}>
+  <p className={`${theme.note} ${styles.visitLate}`}>
     {`開始の${CUSTOMER_LIMIT_HOURS}時間前を過ぎましたので、変更とキャンセルはお電話で承ります。`}
     <PhoneLinks className={theme.nb} />
   </p>
@@ -169,7 +168,7 @@ const ByTelephone = () => (
 
 const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
   notes && (
-    <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
+    <p key={notes} className={`${styles.visitNotes} ${theme.small}`}>
       <b>備考</b>
       {notes}
     </p>

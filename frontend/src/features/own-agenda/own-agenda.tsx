@@ -9,7 +9,6 @@ import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
@@ -139,7 +138,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
         {service.name}（{service.duration}分）
         {restMinutes && <small>{`片付け・休憩 ${restMinutes}分`}</small>}
       </p>
-      {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
+      {notes && <p className={`${theme.small} ${styles.notes}`}>{notes}</p>}
       {customer !== null && (
         <p className={styles.records}>
           <ReadingRecords booking={booking} customer={`${customer}さま`} />

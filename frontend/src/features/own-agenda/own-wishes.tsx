@@ -28,7 +28,6 @@ import { Segments } from '../../parts/admin/segments.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
@@ -54,7 +53,7 @@ export function OwnWishes() {
       <Segments choices={months} value={month} onChoose={setMonth} />
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {({ teller, days }) => (
-          <div className={classNames(styles.days, styles.asked)}>
+          <div className={`${styles.days} ${styles.asked}`}>
             <WishForm key={month} dates={datesBetween(from, lastDayOf(month))} />
             <CopyMonth tellerId={teller.id} month={month} days={days} />
             <WishList days={days} />

@@ -9,7 +9,6 @@ import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Link } from '../../parts/links.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -40,7 +39,7 @@ export function TellerShell({
   return (
     <TooltipProvider>
       <div className={admin.adm}>
-        <header className={classNames(admin.admTop, theme.night)}>
+        <header className={`${admin.admTop} ${theme.night}`}>
           <Link className={shell.brand} to={paths.ownAgenda}>
             <img src="/art/mark-night.svg" width={28} height={28} alt="" />
             <b>{shortName}</b>

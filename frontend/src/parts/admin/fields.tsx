@@ -76,7 +76,7 @@ export function SlotChoice({ slots, value, onChange, missing, children }: SlotCh
   const id = useId();
   return (
     <fieldset
-      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+      className={missing ? `${theme.field} ${theme.fieldError}` : theme.field}
       aria-describedby={missing ? id : undefined}
     >
       <legend className={theme.fieldL}>

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
-import { classNames } from '../class-names.ts';
 import { ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import type { Choice } from '../select-field.tsx';
@@ -194,7 +193,7 @@ export function SearchBox({
     <form
       role="search"
       aria-label={label}
-      className={classNames(styles.admFind, styles.admFindPaper)}
+      className={`${styles.admFind} ${styles.admFindPaper}`}
       onSubmit={submit}
     >
       <Icon name="find" />

@@ -5,7 +5,6 @@ import { type Control, useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import theme from '../../theme/theme.module.css';
 import { Button, buttonClass } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { failureToast } from './use-write.ts';
@@ -51,7 +50,7 @@ export function PictureField({ control, name, label, kind, required }: PictureFi
   };
 
   return (
-    <div className={problem ? classNames(theme.field, theme.fieldError) : theme.field}>
+    <div className={problem ? `${theme.field} ${theme.fieldError}` : theme.field}>
       <label className={theme.fieldL} htmlFor={id}>
         {label}
         <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>

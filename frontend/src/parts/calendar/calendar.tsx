@@ -145,7 +145,7 @@ function Holidays({ days }: Pick<TellerTimes, 'days'>) {
   const holidays = days.filter(({ holiday }) => holiday);
   return (
     holidays.length > 0 && (
-      <p className={classNames(styles.holidays, theme.small)}>
+      <p className={`${styles.holidays} ${theme.small}`}>
         {holidays.map(({ date, holiday }) => (
           <span key={date} className={theme.red}>
             {shortDay(date).replace(/^\d+月|（.*$/gu, '')} {holiday}

@@ -6,7 +6,6 @@ import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import theme from '../../theme/theme.module.css';
-import { classNames } from '../class-names.ts';
 import { FactList } from '../fact-list.tsx';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
@@ -40,7 +39,7 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   return (
     <Loaded
       query={pictures}
-      empty={<p className={classNames(theme.small, theme.quiet)}>{noReviews}</p>}
+      empty={<p className={`${theme.small} ${theme.quiet}`}>{noReviews}</p>}
     >
       {(all) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
