@@ -16,7 +16,7 @@ import { hourMinute, shortDay } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { DateField, isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, isUnfinished } from '../../parts/admin/date-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { ThingField } from '../../parts/admin/thing-form.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -48,7 +48,8 @@ export function PhoneHoursFields({
       >
         <legend>{settingsFields.phoneHours.label}</legend>
         {TIMES.map(({ key, label }) => (
-          <TimeField
+          <DateField
+            kind="time"
             key={key}
             label={label}
             required

@@ -14,7 +14,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, isUnfinished } from '../../parts/admin/date-field.tsx';
 import { type ThingForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
@@ -281,7 +281,8 @@ function HoursFields({
                 {half.label}
               </legend>
               {TIMES.map((time) => (
-                <TimeField
+                <DateField
+                  kind="time"
                   key={time.key}
                   label={time.label}
                   required
