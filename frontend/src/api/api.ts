@@ -1,4 +1,4 @@
-import type { AnswerOf, Given, RouteName } from '@salon/contract';
+import type { AnswerOf, Given, InputOf, RouteName } from '@salon/contract';
 import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
 import { ApiError } from './api-error.ts';
 
@@ -95,3 +95,22 @@ function formOf(field: string, picture: File): FormData {
   form.append(field, picture);
   return form;
 }
+
+export type Answer<Name extends RouteName> = AnswerOf<Name>;
+export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
+
+export type Session = Answer<'readSession'>;
+export type PublicSettings = Answer<'readSettings'>;
+export type Teller = Answer<'listTellers'>[number];
+export type Announcement = Answer<'listAnnouncements'>[number];
+export type Banner = Answer<'listActiveBanners'>[number];
+
+/** The time is an instant, or null when there is none until the end of next month. */
+export interface TellerNextFree {
+  readonly fortuneTellerId: string;
+  readonly next: string | null;
+}
+
+export type OwnProfile = Answer<'readProfile'>;
+export type MyBooking = Answer<'listMyBookings'>[number];
+export type HistoryEntry = Answer<'readBookingHistory'>[number];

@@ -1,6 +1,6 @@
 import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../api/answers.ts';
+import type { Answer } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';

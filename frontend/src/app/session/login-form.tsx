@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';

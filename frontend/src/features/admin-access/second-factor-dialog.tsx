@@ -1,8 +1,7 @@
 import { isFactorCode, messages, normalizeCode } from '@salon/domain';
 import { useRef, useState } from 'react';
 import { encode } from 'uqr';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite, type Write } from '../../parts/admin/use-write.ts';

@@ -10,8 +10,7 @@ import {
   salonRoles,
 } from '@salon/domain';
 import { useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { useTellers } from '../../parts/admin/admin-reads.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
@@ -215,18 +214,12 @@ export function HandoverDialog({
 }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const IN_A_GROUP = 4;
 
 /** `k4wz-7h2m-…` */
-function newPassword(): string {
-  const group = () =>
-    Array.from({ length: IN_A_GROUP }, () => {
-      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally
-      // likely.
-      let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
-      while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
-      return LETTERS[drawn % LETTERS.length];
-    }).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+const newPassword = (): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint32Array(16)),
+    (drawn) => LETTERS[drawn % LETTERS.length],
+  )
+    .join('')
+    .replace(/.{4}(?=.)/g, '$&-');

@@ -8,6 +8,7 @@ import {
 } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate, wholeDates } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -152,7 +153,7 @@ function SameActionEvents({ correlationId, type }: AuditEntry) {
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
   const query = useRead({
-    ...adminReads.auditedThing(position, other),
+    ...read('readAuditedThing', { params: { position }, query: { asOf: other } }),
     placeholderData: keepPreviousData,
   });
   const compared = other === undefined ? 'いま' : '比べる時点';

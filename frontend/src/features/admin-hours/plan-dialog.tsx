@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { read } from '../../api/read.ts';
+import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -26,7 +27,10 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const isRemoval = plan.kind === 'remove';
   const counts = useQueries({
     queries: isRemoval
-      ? plan.entries.map(({ id }) => ({ ...adminReads.hoursBookingCount(id), staleTime: 0 }))
+      ? plan.entries.map(({ id }) => ({
+          ...read('countBookingsInHours', { params: { id } }),
+          staleTime: 0,
+        }))
       : [],
   });
   const isCounting = counts.some(({ isPending }) => isPending);

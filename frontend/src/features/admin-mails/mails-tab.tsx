@@ -1,6 +1,5 @@
 import { type MailState, mailStateLabels, mailStates } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';

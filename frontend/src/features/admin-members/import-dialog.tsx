@@ -9,8 +9,7 @@ import {
 } from '@salon/domain';
 import papa from 'papaparse';
 import { type ChangeEvent, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
 import { FileButton } from '../../parts/admin/picture-field.tsx';

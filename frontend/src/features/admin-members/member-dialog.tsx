@@ -268,9 +268,7 @@ function Details({ member }: { readonly member: MemberStats }) {
     { term: 'お知らせ配信', content: member.newsletterSubscribed ? '希望する' : '希望しない' },
     { term: '登録日', content: dottedDate(member.createdAt) },
   ];
-  return (
-    <FactList className={`${theme.facts} ${admin.factsTwo} ${theme.small}`} facts={facts} />
-  );
+  return <FactList className={`${theme.facts} ${admin.factsTwo} ${theme.small}`} facts={facts} />;
 }
 
 function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {

@@ -12,8 +12,7 @@ import {
 } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type Body } from '../../api/api.ts';
 import { useToday } from '../../app/now.tsx';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';

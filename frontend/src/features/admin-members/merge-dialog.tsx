@@ -1,8 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type Body } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';

@@ -7,7 +7,7 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import type { CSSProperties } from 'react';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';

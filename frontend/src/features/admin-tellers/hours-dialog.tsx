@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from '@salon/domain';
 import { useState } from 'react';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
@@ -39,12 +40,14 @@ export function HoursDialog({
   const [dirty, setDirty] = useState(false);
   const leave = useLeaveQuestion(dirty, onClose);
   const query = useRead(
-    adminReads.hours(
-      teller.id,
-      firstDayOf(monthOf(today)),
-      lastDayOf(addMonths(monthOf(today), 1)),
-      filter,
-    ),
+    read('listWorkingHours', {
+      params: { id: teller.id },
+      query: {
+        startDate: firstDayOf(monthOf(today)),
+        endDate: lastDayOf(addMonths(monthOf(today), 1)),
+        ...(filter === 'all' ? {} : { serviceType: filter }),
+      },
+    }),
   );
   const plan = useRead(adminReads.rosterPlan(month)).data;
   const drafts = (plan?.drafts ?? []).filter(

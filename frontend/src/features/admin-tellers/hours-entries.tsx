@@ -7,8 +7,7 @@ import {
   timeOf,
 } from '@salon/domain';
 import { type FormEvent, useState } from 'react';
-import type { Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type Body } from '../../api/api.ts';
 import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';

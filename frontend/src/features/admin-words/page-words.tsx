@@ -12,8 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -164,10 +164,7 @@ function Ticket({
             <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日
             <small>{`（${weekdayName(date)}）`}</small>
           </p>
-          <p
-            key={`${time} ${service.duration}`}
-            className={`${theme.mincho} ${styles.ticketTime}`}
-          >
+          <p key={`${time} ${service.duration}`} className={`${theme.mincho} ${styles.ticketTime}`}>
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}

@@ -1,7 +1,7 @@
 import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer, Teller } from '../../api/answers.ts';
+import type { Answer, Teller } from '../../api/api.ts';
 import { dayAndTime, shortDate } from '../../app/format.ts';
 import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-reads.ts';
 import theme from '../../theme/theme.module.css';

@@ -1,7 +1,7 @@
 import { ANY_TELLER, hoursBefore, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDay } from '../../app/format.ts';

@@ -8,7 +8,7 @@ import {
 } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { ApiError, messageOf, NotSent } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Announcement, Banner } from '../../api/answers.ts';
+import type { Announcement, Banner } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';

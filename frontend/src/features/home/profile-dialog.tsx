@@ -1,4 +1,4 @@
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { bookingPath, tellerPath } from '../../app/paths.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';

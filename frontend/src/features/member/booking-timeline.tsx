@@ -1,7 +1,7 @@
 import { wantedReminders } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';

@@ -1,15 +1,14 @@
 import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type OwnProfile } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
@@ -103,17 +102,13 @@ export function EmailNotice({
 }: {
   readonly profile: OwnProfile;
 }) {
-  const show = useToast();
-  const fail = useFailureToast();
-  const confirmed = useConfirmed();
-  const again = useMutation({
-    mutationFn: () => confirmed(() => api('requestEmailVerification')),
-    onSuccess: () =>
-      show({
-        title: '確認のメールをお送りしました',
-        description: '24時間以内にメールのリンクを開いてください。',
-      }),
-    onError: (error) => fail(error, '確認のメールを送れませんでした'),
+  const again = useWrite({
+    run: () => api('requestEmailVerification'),
+    done: {
+      title: '確認のメールをお送りしました',
+      description: '24時間以内にメールのリンクを開いてください。',
+    },
+    failed: { title: 'エラー', otherwise: '確認のメールを送れませんでした' },
   });
   if (emailVerified && !emailChangePending) return null;
   return (
@@ -126,7 +121,12 @@ export function EmailNotice({
       </p>
       {!emailChangePending && (
         <p>
-          <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
+          <Button
+            look="line"
+            small
+            disabled={again.isPending}
+            onClick={() => again.mutate(undefined)}
+          >
             {again.isPending ? '送信中...' : '確認のメールをもう一度送る'}
           </Button>
         </p>

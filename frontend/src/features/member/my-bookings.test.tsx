@@ -3,7 +3,7 @@ import { addMinutes, tokyoInstant } from '@salon/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 import type { PageData } from '../../api/query-client.ts';
 import {
   Refusal,

@@ -1,7 +1,7 @@
 import { bookingStatusLabels, cancellationRequestedLabel, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';

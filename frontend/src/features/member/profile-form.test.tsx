@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import type { OwnProfile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { confirmationRequired, salonServer } from '../../api/testing/salon-server.ts';
 import {

@@ -8,8 +8,7 @@ import {
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnProfile } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type OwnProfile } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';

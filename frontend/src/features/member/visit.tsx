@@ -1,24 +1,23 @@
 import { addressOf } from '@salon/contract/routes';
 import { CUSTOMER_LIMIT_HOURS, tokyoTime } from '@salon/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MyBooking } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type MyBooking } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -132,28 +131,23 @@ function useFocusHandover(shown: unknown) {
   return place;
 }
 
-function Withdrawal({ booking }: { readonly booking: MyBooking }) {
-  const show = useToast();
-  const fail = useFailureToast();
+function Withdrawal({ booking: { id } }: { readonly booking: MyBooking }) {
   const client = useQueryClient();
-  const confirmed = useConfirmed();
-  const withdraw = useMutation({
-    mutationFn: async () => {
-      await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
-      await refresh(client);
+  const withdraw = useWrite({
+    run: () => api('withdrawCancellation', { params: { id } }),
+    done: {
+      title: 'キャンセルの申請を取り下げました',
+      description: 'ご予約は、そのまま承っております。',
     },
-    onSuccess: () =>
-      show({
-        title: 'キャンセルの申請を取り下げました',
-        description: 'ご予約は、そのまま承っております。',
-      }),
-    onError: (error) => {
-      fail(error, '取り下げに失敗しました');
-      return refresh(client);
-    },
+    failed: { title: 'エラー', otherwise: '取り下げに失敗しました' },
   });
   return (
-    <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+    <Button
+      look="line"
+      small
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate(undefined, { onError: () => refresh(client) })}
+    >
       {withdraw.isPending ? '送信中...' : 'キャンセルの申請を取り下げる'}
     </Button>
   );
@@ -227,41 +221,23 @@ export function CancellationDialog({
   readonly booking: MyBooking;
   readonly onClose: () => void;
 }) {
-  const show = useToast();
-  const fail = useFailureToast();
-  const client = useQueryClient();
-  const confirmed = useConfirmed();
   const [cancellationNote, setNote] = useState('');
-  const request = useMutation({
-    mutationFn: async () => {
-      await confirmed(() =>
-        api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
-      );
-      await refresh(client);
-    },
-    onSuccess: () => {
-      show({ title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' });
-      onClose();
-    },
-    onError: (error) => fail(error, FAILED),
+  const request = useWrite({
+    run: () =>
+      api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
+    done: { title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' },
+    failed: { title: 'エラー', otherwise: FAILED },
   });
-  const actions = (
-    <>
-      <Button disabled={request.isPending} onClick={() => request.mutate()}>
-        {request.isPending ? '送信中...' : 'キャンセルを申請する'}
-      </Button>
-      <Button look="plain" disabled={request.isPending} onClick={onClose}>
-        やめる
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={() => request.isPending || onClose()}
       title="キャンセルの申請"
       description="申請を店で確認してから、正式にお取り消しとなります。承りましたら、メールでお知らせいたします。それまでお席はそのままです。"
-      actions={actions}
+      confirm={request.isPending ? '送信中...' : 'キャンセルを申請する'}
+      cancel="やめる"
+      busy={request.isPending}
+      onConfirm={() => request.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <div className={theme.form}>
         <p
@@ -281,6 +257,6 @@ export function CancellationDialog({
         )}
       </div>
       <AccessQuestion />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { checkTellerMails, normalizeEmail, type TellerMailsValues } from '@salon/domain';
 import { useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';

@@ -1,6 +1,6 @@
 import { lastBookableDay, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { inJapan } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
