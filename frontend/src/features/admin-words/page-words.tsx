@@ -7,6 +7,7 @@ import {
   type TextField,
   valuesInWords,
   type WordedPage,
+  withFactsCalled,
   wordsOn,
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +41,6 @@ import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Caret, caretOf, FactChoice, selectFactToDelete } from './fact-choice.tsx';
-import { labelledFacts, withLabels, withNames } from './facts-in-words.ts';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
 import styles from './words.module.css';
@@ -381,3 +381,38 @@ function mergedValues(before: unknown, typed: unknown, present: unknown): ThingV
   };
   return merged(before, typed, present) as ThingValues;
 }
+
+/** Replaces the name of a fact that is gone, and is refused when it is saved. */
+const GONE = '差し込みが失われています';
+
+/** Services can share a label, so equal ones are made to differ. */
+function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
+  const count = new Map<string, number>();
+  return facts.map((fact) => {
+    const before = count.get(fact.label) ?? 0;
+    count.set(fact.label, before + 1);
+    return before === 0 ? fact : { ...fact, label: `${fact.label}（${before + 1}）` };
+  });
+}
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  const mapped = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(mapped);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, mapped(each)]));
+  };
+  return mapped(value) as T;
+}
+
+/** Texts are stored with names, and shown with labels. */
+const withLabels = <T,>(stored: T, facts: readonly Fact[]): T => {
+  const labels = new Map(facts.map(({ name, label }) => [name, label]));
+  return mapTexts(stored, (text) => withFactsCalled(text, (name) => labels.get(name) ?? GONE));
+};
+
+/** Texts are typed with labels, and stored with names. */
+const withNames = <T,>(typed: T, facts: readonly Fact[]): T => {
+  const names = new Map(facts.map(({ name, label }) => [label, name]));
+  return mapTexts(typed, (text) => withFactsCalled(text, (label) => names.get(label) ?? label));
+};
