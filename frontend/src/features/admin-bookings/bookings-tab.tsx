@@ -65,9 +65,7 @@ export function BookingsTab({ live }: { readonly live: boolean }) {
           noun="予約"
           lines={10}
           none="条件に合うご予約はありません。"
-          onAll={() => filter({ ...filters.nothing, period: 'all' })}
-          page={page}
-          onPage={filters.toPage}
+          filters={filters}
         >
           {(bookings) => (
             <BookingsTable
@@ -205,6 +203,9 @@ function useBookingFilters(today: string) {
   const days = daysOf(period, { from, to }, today);
   return {
     ...address,
+    // The default leaves out what is past.
+    isNarrowed: true,
+    clear: () => address.filter({ ...address.nothing, period: 'all' }),
     chosen: { ...chosen, sort },
     from,
     to,

@@ -27,7 +27,7 @@ const FILTERS = {
 
 export function MailsTab() {
   const filters = useListFilters('mail', FILTERS);
-  const { openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
+  const { openedId, recordPath, closeRecord } = filters;
   const list = useRead(pagedList('listMails', { query: filters.pageQuery }));
   return (
     <>
@@ -41,10 +41,9 @@ export function MailsTab() {
         list={list}
         noun="メール"
         lines={8}
-        none={isNarrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none="条件に合うメールはありません。"
+        empty="メールはまだ送られていません。"
+        filters={filters}
       >
         {(mails) => (
           <ul className={admin.records}>

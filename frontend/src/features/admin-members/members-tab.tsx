@@ -45,7 +45,7 @@ const FILTERS = {
 
 export function MembersTab() {
   const filters = useListFilters('member', FILTERS);
-  const { patch, openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
+  const { patch, openedId, recordPath, closeRecord } = filters;
   const session = useSession().data;
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
   const [importing, setImporting] = useState(false);
@@ -77,10 +77,9 @@ export function MembersTab() {
         list={list}
         noun="会員"
         lines={10}
-        none={isNarrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none="条件に合う会員はいません。"
+        empty="会員はまだいません。"
+        filters={filters}
       >
         {(members) => <MembersTable members={members} memberPath={recordPath} />}
       </ListRows>

@@ -62,13 +62,9 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
         list={list}
         noun="この時点の予約"
         lines={10}
-        none={
-          isNarrowed
-            ? '条件に合うご予約は、この時点にはありませんでした。'
-            : 'この時点では、この日から月末までのご予約はありませんでした。'
-        }
-        page={page}
-        onPage={toPage}
+        none="条件に合うご予約は、この時点にはありませんでした。"
+        empty="この時点では、この日から月末までのご予約はありませんでした。"
+        filters={{ page, toPage, isNarrowed }}
       >
         {(bookings) => <PastTable bookings={bookings} onOpen={onOpen} />}
       </ListRows>

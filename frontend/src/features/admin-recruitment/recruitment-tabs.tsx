@@ -100,7 +100,7 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
   const { submission, list, filters, lineOf } = props;
   const { kind, states, initialState } = submission;
   const title = subjectLabels[kind];
-  const { page, openedId, recordPath, closeRecord, toPage, isNarrowed, clear } = filters;
+  const { openedId, recordPath, closeRecord } = filters;
   const opened = list.data?.rows.find(({ id }) => id === openedId);
   return (
     <>
@@ -110,10 +110,9 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
         list={list}
         noun={title}
         lines={8}
-        none={isNarrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none={`条件に合う${title}はありません。`}
+        empty={`${title}はまだありません。`}
+        filters={filters}
       >
         {(rows) => (
           <ul className={admin.records}>

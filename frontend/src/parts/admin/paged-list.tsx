@@ -50,19 +50,27 @@ export function pagedList<N extends ListName>(name: N, ...args: Arguments<N>) {
 export const totalText = (page: ListPage<unknown> | undefined, counter: string) =>
   page && `${page.total.toLocaleString('ja-JP')}${counter}${page.capped ? '以上' : ''}`;
 
-interface ListRowsProps<Row> extends Omit<PagerProps, 'total'> {
+interface ListRowsProps<Row> {
   readonly list: UseQueryResult<ListPage<Row>>;
   readonly noun: string;
   readonly rowNoun?: string;
+  /** Nothing fits what is asked for; `empty`: without filters, if that is said differently. */
   readonly none: string;
-  readonly onAll?: (() => void) | undefined;
+  readonly empty?: string;
+  readonly filters: {
+    readonly page: number;
+    readonly toPage: (page: number) => void;
+    readonly isNarrowed: boolean;
+    readonly clear?: () => void;
+  };
   readonly lines: number;
   readonly note?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { list, noun, rowNoun = noun, none, onAll, lines, note, children, page, onPage } = props;
+  const { list, noun, rowNoun = noun, none, empty = none, lines, note, children } = props;
+  const { page, toPage, isNarrowed, clear } = props.filters;
   if (list.isLoadingError)
     return (
       <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
@@ -76,9 +84,9 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       {rows.length > 0 ? (
         children(rows)
       ) : (
-        <EmptyState title={none}>
-          {onAll && (
-            <Button small look="line" onClick={onAll}>
+        <EmptyState title={isNarrowed ? none : empty}>
+          {isNarrowed && clear && (
+            <Button small look="line" onClick={clear}>
               すべての{rowNoun}を見る
             </Button>
           )}
@@ -88,7 +96,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       <Pager
         page={page}
         total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
-        onPage={onPage}
+        onPage={toPage}
       />
     </>
   );

@@ -15,8 +15,8 @@ import {
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
+import { ProfileForm } from './account-settings.tsx';
 import { profile } from './member.fixture.ts';
-import { ProfileForm } from './profile-form.tsx';
 
 const session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
