@@ -63,18 +63,24 @@ export const Alert = ({ children }: { readonly children: string | undefined }) =
   );
 
 interface LoadedProps<Answer> {
-  readonly query: UseQueryResult<Answer>;
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isLoadingError'> & {
+    readonly refetch: () => unknown;
+  };
   readonly children: (answer: Answer) => ReactNode;
+  /** The title of its failure. */
+  readonly failed?: string;
   readonly empty?: ReactNode;
   readonly pending?: ReactNode;
   /** Of the skeleton while it is pending. */
   readonly lines?: number;
 }
 
-export function Loaded<Answer>({ query, children, empty, pending, lines }: LoadedProps<Answer>) {
+export function Loaded<Answer>(props: LoadedProps<Answer>) {
+  const { query, children, failed, empty, pending, lines } = props;
   const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
-  if (data === null || isLoadingError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === null || isLoadingError)
+    return <ErrorState {...(failed && { title: failed })} onRetry={() => void refetch()} />;
   if (data === undefined) return pending ?? <Skeleton {...(lines && { lines })} />;
   if (Array.isArray(data) && data.length === 0)
     return empty ?? <EmptyState title="ただいま準備しております。" />;

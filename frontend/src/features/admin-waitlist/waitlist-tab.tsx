@@ -26,7 +26,7 @@ import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Link, TelLink } from '../../parts/links.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { EmptyState, ErrorState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './waitlist.module.css';
 
@@ -67,23 +67,25 @@ export function WaitlistTab() {
           onChoose={(show) => patch({ show }, { replace: true })}
         />
       </div>
-      {list.isLoadingError && (
-        <ErrorState
-          title="キャンセル待ちを読み込めませんでした"
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <Skeleton lines={8} />}
-      {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
-      <div className={styles.days}>
-        {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (
-          <WaitingDay key={day} date={day} entries={ofDay} onAsk={setChoice} />
-        ))}
-      </div>
+      <Loaded query={list} failed="キャンセル待ちを読み込めませんでした" lines={8} empty={NOBODY}>
+        {() =>
+          entries.length === 0 ? (
+            NOBODY
+          ) : (
+            <div className={styles.days}>
+              {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (
+                <WaitingDay key={day} date={day} entries={ofDay} onAsk={setChoice} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
       {choice && <StepDialog {...choice} onClose={() => setChoice(undefined)} />}
     </>
   );
 }
+
+const NOBODY = <EmptyState title="キャンセル待ちの方はいません。" />;
 
 function StepDialog({ entry, step, onClose }: StepChoice & { readonly onClose: () => void }) {
   if (step === 'offer') return <OfferDialog entry={entry} onClose={onClose} />;

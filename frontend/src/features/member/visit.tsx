@@ -1,14 +1,16 @@
 import { addressOf } from '@salon/contract/routes';
-import { CUSTOMER_LIMIT_HOURS, tokyoTime } from '@salon/domain';
+import { CUSTOMER_LIMIT_HOURS, tokyoTime, wantedReminders } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api, type MyBooking } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { AgreedTerms } from '../../parts/agreed-terms.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -17,13 +19,15 @@ import { TextArea } from '../../parts/field.tsx';
 import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
+import { Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import trace from '../../parts/trace.module.css';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
-import { BookingTimeline } from './booking-timeline.tsx';
 import styles from './my-page.module.css';
+import { timelineSteps } from './timeline-steps.ts';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, startTime, endTime, status, fortuneTeller, service } = booking;
@@ -258,5 +262,57 @@ export function CancellationDialog({
       </div>
       <AccessQuestion />
     </ConfirmDialog>
+  );
+}
+
+const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
+
+function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
+  const history = useQuery(read('readBookingHistory', { params: { id: booking.id } }));
+  const heading = useId();
+  const now = useNow();
+  const { name: salonName, settings } = useSettings();
+  // Read by the account's settings on the same page.
+  const profile = useQuery({ ...read('readProfile'), enabled: false });
+  const choice = settings && wantedReminders(settings, profile.data?.reminders);
+  const reminders = {
+    dayBefore: (choice?.dayBefore && settings?.reminders.dayBefore) || '',
+    hoursBefore: (choice?.hoursBefore && settings?.reminders.hoursBefore) || 0,
+  };
+  if (history.isPending) return <Skeleton lines={3} />;
+  if (!history.data) return <p className={theme.note}>経過を読み込めませんでした</p>;
+  return (
+    <>
+      <h3 className={styles.visitH} id={heading}>
+        これまでの経過
+      </h3>
+      <ol className={trace.trace} aria-labelledby={heading}>
+        {timelineSteps(history.data, booking, now, reminders).map(
+          ({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
+            <li key={key} className={tone && LOOKS[tone]}>
+              <time>{when}</time>
+              <p key={`${strong} ${text} ${rescheduled?.to}`}>
+                {strong && <b>{strong}</b>}
+                {text}
+                {rescheduled && (
+                  <>
+                    <s>{rescheduled.from}</s> → {rescheduled.to}
+                  </>
+                )}
+              </p>
+              {quote && (
+                <blockquote>
+                  {quote}
+                  {bySalon && <cite>{salonName}</cite>}
+                </blockquote>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+      {history.data.map(({ agreed, at }) => (
+        <AgreedTerms key={at} agreed={agreed} at={at} />
+      ))}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -47,6 +48,15 @@ export const adminReads = {
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),
 };
+
+/** Two reads as one, which is there once both are. */
+export const both = <A, B>(a: UseQueryResult<A>, b: UseQueryResult<B>) => ({
+  data: a.data !== undefined && b.data !== undefined ? ([a.data, b.data] as const) : undefined,
+  isLoadingError: a.isLoadingError || b.isLoadingError,
+  refetch: () => {
+    for (const query of [a, b]) if (query.isError) void query.refetch();
+  },
+});
 
 export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { Arguments } from '../../api/api.ts';
 import { fetchRead } from '../../api/read.ts';
 import { Button, TurnButton } from '../button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { EmptyState, Loaded } from '../states.tsx';
 import styles from './admin.module.css';
 
 export interface ListPage<Row> {
@@ -71,34 +71,34 @@ interface ListRowsProps<Row> {
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { list, noun, rowNoun = noun, none, empty = none, lines, note, children } = props;
   const { page, toPage, isNarrowed, clear } = props.filters;
-  if (list.isLoadingError)
-    return (
-      <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
-    );
-  if (!list.data) return <Skeleton lines={lines} />;
-  const { rows, total, capped } = list.data;
-  // The server stopped counting, but the last page is in view.
-  const isEnd = capped && rows.length < PAGE_SIZE;
   return (
-    <>
-      {rows.length > 0 ? (
-        children(rows)
-      ) : (
-        <EmptyState title={isNarrowed ? none : empty}>
-          {isNarrowed && clear && (
-            <Button small look="line" onClick={clear}>
-              すべての{rowNoun}を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {note}
-      <Pager
-        page={page}
-        total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
-        onPage={toPage}
-      />
-    </>
+    <Loaded query={list} failed={`${noun}を読み込めませんでした`} lines={lines}>
+      {({ rows, total, capped }) => {
+        // The server stopped counting, but the last page is in view.
+        const isEnd = capped && rows.length < PAGE_SIZE;
+        return (
+          <>
+            {rows.length > 0 ? (
+              children(rows)
+            ) : (
+              <EmptyState title={isNarrowed ? none : empty}>
+                {isNarrowed && clear && (
+                  <Button small look="line" onClick={clear}>
+                    すべての{rowNoun}を見る
+                  </Button>
+                )}
+              </EmptyState>
+            )}
+            {note}
+            <Pager
+              page={page}
+              total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
+              onPage={toPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
