@@ -30,7 +30,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { preloadComponents, whenIdle } from '../../parts/lazy-component.tsx';
 import { Link } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 import { CommandPalette } from './command-palette.tsx';
 import { News } from './news.tsx';
@@ -73,17 +72,15 @@ export function AdminShell({
   useEffect(preloadWhenIdle, []);
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
   return (
-    <TooltipProvider>
-      <div className={admin.adm}>
-        <TopBar search={search} />
-        <TabBar current={tab} />
-        <main id="main" ref={focusRef} className={admin.admMain}>
-          <AccessConfirmation>{children}</AccessConfirmation>
-        </main>
-        <CommandPalette />
-        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-      </div>
-    </TooltipProvider>
+    <div className={admin.adm}>
+      <TopBar search={search} />
+      <TabBar current={tab} />
+      <main id="main" ref={focusRef} className={admin.admMain}>
+        <AccessConfirmation>{children}</AccessConfirmation>
+      </main>
+      <CommandPalette />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
   );
 }
 
