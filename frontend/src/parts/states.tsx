@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import theme from '../theme/theme.module.css';
+import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
 
 /** Announced once to screen readers. */
@@ -88,27 +89,16 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
 }
 
 /** Hydrates on its own, so that a long page responds early, and contains its errors. */
-export class SectionBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
-    return (
+export const SectionBoundary = ({ children }: { readonly children: ReactNode }) => (
+  <Boundary
+    fallback={(again) => (
       <section className={theme.band}>
         <div className={theme.wrap}>
-          <ErrorState
-            title="この部分を表示できませんでした"
-            onRetry={() => this.setState({ failed: false })}
-          />
+          <ErrorState title="この部分を表示できませんでした" onRetry={again} />
         </div>
       </section>
-    );
-  }
-}
+    )}
+  >
+    <Suspense>{children}</Suspense>
+  </Boundary>
+);

@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentProps,
   type ReactNode,
   Suspense,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
+import { Boundary } from '../boundary.tsx';
 import { type FieldTexts, type FieldWiring, FormField } from '../field.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
@@ -150,7 +150,7 @@ function DateInput(props: DateInputProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
   const place = <div className={theme.input} />;
   return (
-    <NativeFallback nativeInput={nativeInput}>
+    <Boundary fallback={() => nativeInput}>
       {isDue ? (
         <Suspense fallback={place}>
           <Picker
@@ -166,24 +166,9 @@ function DateInput(props: DateInputProps) {
       ) : (
         place
       )}
-    </NativeFallback>
+    </Boundary>
   );
 }
 
 const completeValue = ({ type, value }: HTMLInputElement): string | undefined =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;
-
-class NativeFallback extends Component<
-  { readonly nativeInput: ReactNode; readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.nativeInput : this.props.children;
-  }
-}
