@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
   useState,
@@ -239,4 +240,46 @@ const isComposing = (event: KeyboardEvent) =>
 /** The Enter that confirms a conversion must not submit the form. */
 export function ignoreEnterWhileComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const asChoices = (values: readonly string[]): readonly Choice[] =>
+  values.map((value) => ({ value, label: value }));
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string | undefined;
+}
+
+export function Select({ choices, placeholder, ...select }: SelectProps) {
+  return (
+    <select {...select} className={theme.input}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function SelectField({
+  label,
+  required,
+  hint,
+  error,
+  id,
+  ...select
+}: FieldTexts & SelectProps) {
+  return (
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
+      {(wiring) => <Select {...select} {...wiring} />}
+    </FormField>
+  );
 }

@@ -13,8 +13,8 @@ import { dayColour, TimeLists } from './calendar/time-lists.tsx';
 import timesStyles from './calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from './calendar/use-teller-times.ts';
 import { Dialog } from './dialog.tsx';
+import { SelectField } from './field.tsx';
 import styles from './reschedule-dialog.module.css';
-import { SelectField } from './select-field.tsx';
 import { Alert, ErrorState } from './states.tsx';
 import { useFailureToast, useToast } from './toaster.tsx';
 

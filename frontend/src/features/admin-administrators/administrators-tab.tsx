@@ -25,8 +25,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Checkbox, TextInput } from '../../parts/field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
+import { Checkbox, SelectField, TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 
 const called = ({ name, username }: Administrator): string => name ?? username;

@@ -32,9 +32,8 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickField, PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { Checkbox, FormField, TextArea } from '../../parts/field.tsx';
+import { asChoices, Checkbox, FormField, SelectField, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {

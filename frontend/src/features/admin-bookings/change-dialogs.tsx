@@ -25,7 +25,7 @@ import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
-import { TextDialog } from '../../parts/admin/text-dialog.tsx';
+import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 import { TellsCustomer } from './answers.tsx';

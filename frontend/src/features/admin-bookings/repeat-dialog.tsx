@@ -18,8 +18,7 @@ import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
-import { Checkbox } from '../../parts/field.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { asChoices, Checkbox, SelectField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingForm,

@@ -5,8 +5,7 @@ import type { Break } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { alreadyShown, useWrite } from '../../parts/admin/use-write.ts';
-import { TextInput } from '../../parts/field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
+import { SelectField, TextInput } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Lane } from './day-grid.ts';
 

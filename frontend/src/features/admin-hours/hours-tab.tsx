@@ -22,9 +22,9 @@ import {
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
-import { TextDialog } from '../../parts/admin/text-dialog.tsx';
 import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';

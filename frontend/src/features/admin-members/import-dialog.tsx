@@ -20,7 +20,7 @@ import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { asChoices, SelectField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 

@@ -26,10 +26,9 @@ import { type ListPage, ListRows, pagedList, totalText } from '../../parts/admin
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
-import { TextArea } from '../../parts/field.tsx';
+import { SelectField, TextArea } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 export function ApplicationsTab() {

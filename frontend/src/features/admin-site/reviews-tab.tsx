@@ -15,8 +15,8 @@ import { RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, useRecordDialogs } from '../../parts/admin/records-tab.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { useWrites } from '../../parts/admin/use-write.ts';
+import { SelectField } from '../../parts/field.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 

@@ -34,8 +34,7 @@ import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
-import { Checkbox } from '../../parts/field.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { asChoices, Checkbox, SelectField } from '../../parts/field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';

@@ -19,13 +19,13 @@ import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.ts
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
-import { TextDialog } from '../../parts/admin/text-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import { Link, TelLink } from '../../parts/links.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, ErrorState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './waitlist.module.css';

@@ -8,9 +8,8 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Badge } from '../../parts/badge.tsx';
+import { Badge, StatusBadge } from '../../parts/badge.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 

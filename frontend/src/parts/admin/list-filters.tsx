@@ -8,9 +8,8 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
-import { ignoreEnterWhileComposing } from '../field.tsx';
+import { type Choice, ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
-import type { Choice } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { useTellers } from './admin-reads.ts';
 import { DateChoice } from './date-field.tsx';
