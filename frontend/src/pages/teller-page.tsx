@@ -1,7 +1,6 @@
 import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { type Answer, ApiError } from '../api/api.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';

@@ -1,7 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api.ts';
 import { longDate } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 import styles from './by-link.module.css';

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api.ts';
 import theme from '../theme/theme.module.css';
 import { useToast } from './toaster.tsx';
 

@@ -1,8 +1,7 @@
 import { ANY_TELLER, bookedSlots, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Answer } from '../api/api.ts';
-import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
+import { type Answer, ApiError, messageOf, NotSent } from '../api/api.ts';
 import { read, refresh } from '../api/read.ts';
 import { longDate, shortDay } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';

@@ -11,8 +11,7 @@ import {
   timeOf,
 } from '@salon/domain';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
@@ -29,8 +28,8 @@ import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { Segments } from '../../parts/admin/panel-head.tsx';
 import { PickField, PickInput, PickList } from '../../parts/admin/pick-field.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { asChoices, Checkbox, FormField, SelectField, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';

@@ -14,8 +14,7 @@ import {
   tokyoDate,
 } from '@salon/domain';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, api } from '../../api/api.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, useServices, useTellers } from '../../parts/admin/admin-reads.ts';

@@ -34,9 +34,8 @@ import {
   standingOf,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
-import { NoTellers } from '../../parts/admin/panel-head.tsx';
+import { type BoardView, DayTurner, NoTellers } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
-import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';

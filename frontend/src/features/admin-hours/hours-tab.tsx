@@ -21,9 +21,8 @@ import {
 } from '../../parts/admin/admin-reads.ts';
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { NoTellers, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { TextDialog } from '../../parts/admin/record-dialog.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';

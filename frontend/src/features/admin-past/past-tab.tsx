@@ -12,8 +12,7 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import { type CSSProperties, useState } from 'react';
-import type { Answer } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type Answer, ApiError } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { longDate, yen } from '../../app/format.ts';
@@ -45,8 +44,7 @@ import {
   useListFilters,
 } from '../../parts/admin/list-filters.tsx';
 import { ListRows, pagedList } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Segments, Turner } from '../../parts/admin/segments.tsx';
+import { PanelHead, Segments, Turner } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';

@@ -1,8 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth, messages, tellerReviewFields } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
-import { type Answer, api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { type Answer, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan } from '../../app/format.ts';

@@ -29,7 +29,7 @@ import { monthDay, weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { toggled } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { Segments } from '../../parts/admin/panel-head.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';

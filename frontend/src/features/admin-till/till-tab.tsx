@@ -27,9 +27,8 @@ import { serviceText, standingLabels, standingOf } from '../../parts/admin/booki
 import { FigureField } from '../../parts/admin/fields.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, HistoryLink, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';

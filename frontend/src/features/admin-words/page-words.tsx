@@ -13,8 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Answer, api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type Answer, ApiError, api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
@@ -23,8 +22,7 @@ import { useServices, useTellers } from '../../parts/admin/admin-reads.ts';
 import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { PanelHead, Segments } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import {
   BesideTexts,

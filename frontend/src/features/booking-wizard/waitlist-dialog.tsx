@@ -12,8 +12,7 @@ import {
 } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';

@@ -11,8 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Answer, api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { type Answer, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';

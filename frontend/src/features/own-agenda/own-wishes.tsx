@@ -22,8 +22,7 @@ import {
   serviceTypeOf,
 } from '../../parts/admin/fields.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { PanelHead, Segments } from '../../parts/admin/panel-head.tsx';
 import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';

@@ -8,8 +8,7 @@ import {
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type Answer, api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { type Answer, ApiError, api, messageOf } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
