@@ -6,8 +6,8 @@ const IMPORTED_SHEET = /@import "(\.[^"]+)";/g;
 const IMPORTED_MODULE = /import (\w+) from '(\.[^']+\.module\.css)';/g;
 const GLOBAL = /:global\(\.([\w-]+)\)/g;
 const CLASS = /\.([a-zA-Z_][\w-]*)/g;
-/** A literal name cannot be tracked. */
-const TYPED_NAME = /className=(?:"|\{'|\{`)/;
+/** A literal name cannot be tracked; a template may join names of modules. */
+const TYPED_NAME = /className=(?:"|\{'|\{`(?!(?:\$\{\w+\.\w+\} ?)+`))/;
 
 /** With the sheets that the module imports, without comments and URLs. */
 function sheetOf(root, module) {

@@ -1,6 +1,5 @@
-import type { AnswerOf, Given, RouteName } from '@salon/contract';
+import type { AnswerOf, ErrorAnswer, Given, InputOf, RouteName } from '@salon/contract';
 import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
-import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
 
@@ -94,4 +93,66 @@ function formOf(field: string, picture: File): FormData {
   const form = new FormData();
   form.append(field, picture);
   return form;
+}
+
+export type Answer<Name extends RouteName> = AnswerOf<Name>;
+export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
+
+export type Session = Answer<'readSession'>;
+export type PublicSettings = Answer<'readSettings'>;
+export type Teller = Answer<'listTellers'>[number];
+export type Announcement = Answer<'listAnnouncements'>[number];
+export type Banner = Answer<'listActiveBanners'>[number];
+
+/** The time is an instant, or null when there is none until the end of next month. */
+export interface TellerNextFree {
+  readonly fortuneTellerId: string;
+  readonly next: string | null;
+}
+
+export type OwnProfile = Answer<'readProfile'>;
+export type MyBooking = Answer<'listMyBookings'>[number];
+export type HistoryEntry = Answer<'readBookingHistory'>[number];
+
+/** The message is `status: body` (specification, public site: loading). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly serverMessage: string | undefined;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: string, statusText: string, retryAfter?: number) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.retryAfter = retryAfter;
+    const parsed = parseBody(body);
+    this.code = parsed?.code;
+    this.serverMessage = parsed?.message;
+    this.fieldErrors = parsed?.fieldErrors ?? {};
+  }
+}
+
+function parseBody(body: string): Partial<ErrorAnswer> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null
+      ? (value as Partial<ErrorAnswer>)
+      : undefined;
+  } catch {
+    return undefined; // a proxy's HTML page, or an empty body
+  }
+}
+
+/** No request was sent; the message is shown to people. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+}
+
+/** The server's message; `otherwise` without one (network failure, answer of a proxy). */
+export function messageOf(error: unknown, otherwise: string): string {
+  if (error instanceof NotSent) return error.message;
+  return error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;
 }

@@ -1,5 +1,5 @@
 import type { WordedPage } from '@salon/domain';
-import type { Answer, TellerNextFree } from './answers.ts';
+import type { Answer, TellerNextFree } from './api.ts';
 import { read } from './read.ts';
 
 export const reads = {

@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { sees } from '../app/testing/on-screen.ts';
-import { adminReads } from '../parts/admin/admin-reads.ts';
 import { booking } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
@@ -71,7 +70,9 @@ test('a fetch in progress at a message gets a later answer', async () => {
   const stream = liveStream();
   const answers: ((count: unknown) => void)[] = [];
   salonServer({ countBookingsInHours: () => new Promise((resolve) => answers.push(resolve)) });
-  const counting = showAdmin(<Waiting />).fetchQuery(adminReads.hoursBookingCount('h1'));
+  const counting = showAdmin(<Waiting />).fetchQuery(
+    read('countBookingsInHours', { params: { id: 'h1' } }),
+  );
   await waitFor(() => expect(answers).toHaveLength(1));
   await stream.tell('agendas');
   await waitFor(() => expect(answers).toHaveLength(2));

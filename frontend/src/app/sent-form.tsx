@@ -1,7 +1,7 @@
 import type { AnswerOf, RouteName } from '@salon/contract';
 import type { SentForm } from '@salon/contract/pages';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api.ts';
 
 const SentFormContext = createContext<SentForm | undefined>(undefined);
 

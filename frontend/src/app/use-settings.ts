@@ -7,7 +7,7 @@ import {
   type TimeSettings,
 } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { PublicSettings } from '../api/answers.ts';
+import type { PublicSettings } from '../api/api.ts';
 import { read } from '../api/read.ts';
 import { hourMinute, shownHours } from './format.ts';
 

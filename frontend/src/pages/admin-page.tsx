@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../api/use-live.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
@@ -18,7 +18,7 @@ import { ApplicationsTab, InquiriesTab } from '../features/admin-recruitment/rec
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { ReviewsTab } from '../features/admin-site/reviews-tab.tsx';
-import { contentTabs, isContentTab } from '../features/admin-site/site-tabs.tsx';
+import { contentTabs } from '../features/admin-site/site-tabs.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
@@ -62,55 +62,34 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
   );
 }
 
-// Its type makes a tab without a case not compile.
-function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): ReactElement {
+function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }) {
   const session = useSession().data;
   if (!mayOpen(tab, session))
     return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
-  if (isContentTab(tab)) {
-    const ContentTab = contentTabs[tab];
-    return <ContentTab />;
-  }
-  switch (tab) {
-    case 'bookings':
-      return <BookingsTab live={live} />;
-    case 'dashboard':
-      return <DashboardTab live={live} />;
-    case 'members':
-      return <MembersTab />;
-    case 'tellers':
-      return <TellersTab />;
-    case 'hours':
-      return <HoursTab />;
-    case 'waitlist':
-      return <WaitlistTab />;
-    case 'till':
-      return <TillTab />;
-    case 'words':
-      return <WordsTab />;
-    case 'services':
-      return <MenuTab />;
-    case 'reviews':
-      return <ReviewsTab />;
-    case 'applications':
-      return <ApplicationsTab />;
-    case 'inquiries':
-      return <InquiriesTab />;
-    case 'mails':
-      return <MailsTab />;
-    case 'figures':
-      return <FiguresTab />;
-    case 'past':
-      return <PastTab />;
-    case 'audit':
-      return <AuditTab />;
-    case 'operations':
-      return <OperationsTab />;
-    case 'administrators':
-      return <AdministratorsTab />;
-    case 'access':
-      return <AccessTab />;
-    case 'settings':
-      return <SettingsTab />;
-  }
+  const Shown = TABS[tab];
+  return <Shown live={live} />;
 }
+
+const TABS: Readonly<Record<TabId, ComponentType<{ readonly live: boolean }>>> = {
+  ...contentTabs,
+  bookings: BookingsTab,
+  dashboard: DashboardTab,
+  members: MembersTab,
+  tellers: TellersTab,
+  hours: HoursTab,
+  waitlist: WaitlistTab,
+  till: TillTab,
+  words: WordsTab,
+  services: MenuTab,
+  reviews: ReviewsTab,
+  applications: ApplicationsTab,
+  inquiries: InquiriesTab,
+  mails: MailsTab,
+  figures: FiguresTab,
+  past: PastTab,
+  audit: AuditTab,
+  operations: OperationsTab,
+  administrators: AdministratorsTab,
+  access: AccessTab,
+  settings: SettingsTab,
+};

@@ -5,7 +5,6 @@ import { openingTexts } from '../app/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { MyWaitlist } from '../features/waitlist-by-link/waiting-entry.tsx';
-import { classNames } from '../parts/class-names.ts';
 import { MemberAccess } from '../parts/member-access.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
@@ -32,7 +31,7 @@ export function Page() {
     );
   }
   return (
-    <main id="main" className={classNames(theme.wrap, theme.band)}>
+    <main id="main" className={`${theme.wrap} ${theme.band}`}>
       <h1 className={theme.sr}>{head.title}</h1>
       <noscript>
         <p className={theme.lead}>{needsScript}</p>

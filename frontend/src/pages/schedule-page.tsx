@@ -7,7 +7,6 @@ import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
 import { Button } from '../parts/button.tsx';
-import { classNames } from '../parts/class-names.ts';
 import { brokenText } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
@@ -22,12 +21,12 @@ export function Page() {
   const { name } = useSettings();
   const { heading, lead } = useWords('schedule');
   return (
-    <Sections className={classNames(theme.wrap, theme.band)}>
+    <Sections className={`${theme.wrap} ${theme.band}`}>
       <h1>
         {heading} <small className={theme.quiet}>{name}</small>
       </h1>
       <div className={rosterStyles.rosterPageLead}>
-        <p className={classNames(theme.small, theme.quiet)}>{brokenText(lead)}</p>
+        <p className={`${theme.small} ${theme.quiet}`}>{brokenText(lead)}</p>
         <p className={theme.btns}>
           <Button look="line" small onClick={() => window.print()}>
             印刷する

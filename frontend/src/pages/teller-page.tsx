@@ -1,14 +1,12 @@
 import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../api/answers.ts';
-import { ApiError } from '../api/api-error.ts';
+import { type Answer, ApiError } from '../api/api.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
 import type { AddressRule, HeadContext, PageHead, PageProps } from '../app/page-module.ts';
 import { tellerPath } from '../app/paths.ts';
 import { TellerProfile, UNKNOWN, UnknownTeller } from '../features/teller/teller-profile.tsx';
-import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
@@ -64,7 +62,7 @@ export function Page({ params }: PageProps) {
   if (!wellFormed || missing) return <UnknownTeller />;
   if (query.data) return <TellerProfile teller={query.data} />;
   return (
-    <main id="main" className={classNames(theme.wrap, theme.band)}>
+    <main id="main" className={`${theme.wrap} ${theme.band}`}>
       <Loaded query={query}>{() => null}</Loaded>
     </main>
   );

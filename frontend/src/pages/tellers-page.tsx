@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
 import { wordsHead } from '../app/head/head-of.ts';
 import { NO_TELLERS, TellerCards } from '../features/home/tellers.tsx';
-import { classNames } from '../parts/class-names.ts';
 import { brokenText } from '../parts/line-breaks.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
@@ -16,9 +15,9 @@ export function Page() {
   const { heading, lead } = useWords('fortune-tellers');
   const tellers = useQuery(read('listTellers'));
   return (
-    <main id="main" className={classNames(theme.wrap, theme.band)}>
+    <main id="main" className={`${theme.wrap} ${theme.band}`}>
       <h1>{heading}</h1>
-      <p className={classNames(theme.lead, theme.tellersLead)}>{brokenText(lead)}</p>
+      <p className={`${theme.lead} ${theme.tellersLead}`}>{brokenText(lead)}</p>
       <h2 className={theme.sr}>占い師の一覧</h2>
       <Loaded query={tellers} empty={<EmptyState title={NO_TELLERS} />}>
         {(all) => <TellerCards tellers={all} inView={IN_VIEW} />}

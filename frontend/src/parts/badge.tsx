@@ -1,3 +1,4 @@
+import { type BookingStatus, bookingStatusLabels, cancellationRequestedLabel } from '@salon/domain';
 import type { ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
@@ -20,4 +21,27 @@ export function Badge({
   readonly children: ReactNode;
 }) {
   return <span className={classNames(theme.badge, LOOKS[tone])}>{children}</span>;
+}
+
+const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
+  pending: 'wait',
+  confirmed: 'ok',
+  cancelled: 'off',
+  completed: 'off',
+};
+
+export function StatusBadge({
+  status,
+  cancellationRequested = false,
+}: {
+  readonly status: BookingStatus;
+  /** An open request is shown in any status (specification, booking: status). */
+  readonly cancellationRequested?: boolean;
+}) {
+  const tone = cancellationRequested ? 'wait' : TONES[status];
+  return (
+    <Badge tone={tone}>
+      {cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status]}
+    </Badge>
+  );
 }

@@ -1,11 +1,10 @@
 import { tokyoTime } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api.ts';
 import { longDate } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 import styles from './by-link.module.css';
-import { classNames } from './class-names.ts';
 import { PhoneLinks } from './links.tsx';
 import { Moon } from './section-head.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
@@ -20,7 +19,7 @@ export const LinkPage = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <main id="main" className={classNames(theme.wrap, styles.page)}>
+  <main id="main" className={`${theme.wrap} ${styles.page}`}>
     <Moon age={moon} />
     <h1>{title}</h1>
     {children}
@@ -53,7 +52,7 @@ export function LinkResult({
 }
 
 export const CallUs = () => (
-  <p className={classNames(theme.small, styles.call)}>
+  <p className={`${theme.small} ${styles.call}`}>
     お電話でのお問い合わせ
     <PhoneLinks className={theme.nb} />
   </p>

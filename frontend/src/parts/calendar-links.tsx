@@ -1,6 +1,5 @@
 import { postalAddressOf, useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 
 interface CalendarBooking {
   readonly startTime: string;
@@ -18,7 +17,7 @@ export function CalendarLinks({
 }) {
   const { name, settings } = useSettings();
   return (
-    <p className={classNames(theme.small, theme.calendarLinks)}>
+    <p className={`${theme.small} ${theme.calendarLinks}`}>
       <a href={file}>カレンダーに追加（.ics）</a>
       <a
         href={googleCalendarAddress(booking, name, postalAddressOf(settings))}

@@ -11,9 +11,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api.ts';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 import { useToast } from './toaster.tsx';
 
 interface FormProblem {
@@ -41,7 +40,7 @@ export function FormSummary({
   if (attempt === 0 || problems.length === 0) return null;
   return (
     <div
-      className={classNames(theme.alert, theme.summary)}
+      className={`${theme.alert} ${theme.summary}`}
       ref={box}
       tabIndex={-1}
       role="alert"

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError, NotSent } from '../api/api-error.ts';
+import { ApiError, NotSent } from '../api/api.ts';
 
 type Kind = 'access' | 'login';
 

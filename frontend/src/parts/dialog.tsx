@@ -52,7 +52,7 @@ export function Dialog({
               initialFocus:
                 typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus,
             })}
-            className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
+            className={wide ? `${styles.dialog} ${styles.dialogWide}` : styles.dialog}
           >
             <div ref={toastPlace} className={styles.toastPlace} />
             <header className={styles.head}>
@@ -67,7 +67,7 @@ export function Dialog({
             {children}
             {actions && (
               <footer className={styles.foot}>
-                <div className={classNames(theme.btns, styles.actions)}>{actions}</div>
+                <div className={`${theme.btns} ${styles.actions}`}>{actions}</div>
               </footer>
             )}
           </Base.Popup>

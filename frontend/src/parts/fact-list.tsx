@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 import { brokenText } from './line-breaks.tsx';
 
 export interface FactRow {
@@ -15,7 +14,7 @@ export const brokenFact = (row: { readonly term: string; readonly content: strin
 
 export function FactList({
   facts,
-  className = classNames(theme.rows, theme.facts, theme.factsWide),
+  className = `${theme.rows} ${theme.facts} ${theme.factsWide}`,
 }: {
   readonly facts: readonly FactRow[];
   readonly className?: string | undefined;

@@ -5,13 +5,13 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
 import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 
 export interface FieldTexts {
@@ -55,7 +55,7 @@ export function FormField({
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div {...watch} className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
+    <div {...watch} className={error ? `${theme.field} ${theme.fieldError}` : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
         {!readOnly && (
@@ -213,7 +213,7 @@ export function Checkbox({ label, error: latestError, id: ownId, ...input }: Che
   const generatedId = useId();
   const id = ownId ?? generatedId;
   return (
-    <div className={error ? classNames(theme.check, theme.fieldError) : theme.check}>
+    <div className={error ? `${theme.check} ${theme.fieldError}` : theme.check}>
       <input
         {...input}
         id={id}
@@ -240,4 +240,46 @@ const isComposing = (event: KeyboardEvent) =>
 /** The Enter that confirms a conversion must not submit the form. */
 export function ignoreEnterWhileComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const asChoices = (values: readonly string[]): readonly Choice[] =>
+  values.map((value) => ({ value, label: value }));
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string | undefined;
+}
+
+export function Select({ choices, placeholder, ...select }: SelectProps) {
+  return (
+    <select {...select} className={theme.input}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function SelectField({
+  label,
+  required,
+  hint,
+  error,
+  id,
+  ...select
+}: FieldTexts & SelectProps) {
+  return (
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
+      {(wiring) => <Select {...select} {...wiring} />}
+    </FormField>
+  );
 }

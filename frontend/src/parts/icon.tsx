@@ -1,5 +1,4 @@
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 
 const ICONS = {
   tel: 'M5 3.5h3.6l1.6 4.4-2.3 1.7a13 13 0 0 0 6.5 6.5l1.7-2.3 4.4 1.6V19c0 1-.8 1.7-1.8 1.6C10.7 20 4 13.3 3.4 5.3 3.3 4.3 4 3.5 5 3.5Z',
@@ -22,7 +21,7 @@ export function Icon({ name }: { readonly name: IconName }) {
   const wide = name === 'arr';
   return (
     <svg
-      className={wide ? classNames(theme.i, theme.iA) : theme.i}
+      className={wide ? `${theme.i} ${theme.iA}` : theme.i}
       viewBox={wide ? '0 0 32 14' : '0 0 24 24'}
       aria-hidden="true"
       focusable="false"

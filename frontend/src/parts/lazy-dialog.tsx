@@ -1,9 +1,7 @@
 import {
-  Component,
   type ComponentProps,
   type ComponentType,
   lazy,
-  type ReactNode,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -11,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { partOrLoadAnew } from '../app/or-load-anew.ts';
+import { Boundary } from './boundary.tsx';
 import { useToast } from './toaster.tsx';
 
 export interface LazyDialogProps {
@@ -48,11 +47,11 @@ export function LazyDialog<Props extends object = object>({
     show(NOT_OPENED);
   };
   return (
-    <DialogBoundary onFailed={fail}>
+    <Boundary fallback={() => null} onFailed={fail}>
       <Suspense>
         <Loaded {...({ ...props, onClose } as ComponentProps<typeof Loaded>)} />
       </Suspense>
-    </DialogBoundary>
+    </Boundary>
   );
 }
 
@@ -70,25 +69,4 @@ function useCloseOnBack(onBack: () => void) {
       if (isOver()) window.history.back(); // closed by itself, not by navigating to another page
     };
   }, [id]);
-}
-
-interface DialogBoundaryProps {
-  readonly onFailed: () => void;
-  readonly children: ReactNode;
-}
-
-class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailed();
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

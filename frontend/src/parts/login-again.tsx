@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Session } from '../api/answers.ts';
+import type { Session } from '../api/api.ts';
 import { personOf } from '../app/session/person.ts';
 import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
 import styles from './opening.module.css';
 import { Moon } from './section-head.tsx';
 
@@ -18,8 +17,8 @@ export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps)
       <div
         className={
           children
-            ? classNames(theme.wrap, styles.openingIn, styles.inThree)
-            : classNames(theme.wrap, styles.openingIn)
+            ? `${theme.wrap} ${styles.openingIn} ${styles.inThree}`
+            : `${theme.wrap} ${styles.openingIn}`
         }
       >
         <h1 className={theme.tate}>{title}</h1>

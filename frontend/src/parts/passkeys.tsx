@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Answer } from '../api/answers.ts';
-import { api } from '../api/api.ts';
+import { type Answer, api } from '../api/api.ts';
 import { read } from '../api/read.ts';
 import { dottedDate } from '../app/format.ts';
 import { loadPasskeys, useCanPasskeys } from '../app/session/use-passkeys.ts';

@@ -5,10 +5,10 @@ import {
   type TextKind,
   writtenText,
 } from '@salon/domain';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FactRow } from './fact-list.tsx';
-import { TextArea, TextInput } from './field.tsx';
+import { type FieldTexts, TextArea, TextInput } from './field.tsx';
 import { TelLink } from './links.tsx';
 
 const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof TextInput>>>>> = {
@@ -21,19 +21,14 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
 };
 
 interface PersonFieldProps
-  extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
+  extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'>,
+    Omit<FieldTexts, 'label'>,
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      'id' | 'type' | 'autoComplete' | 'readOnly' | 'value' | 'defaultValue'
+    > {
   readonly field: TextField;
   readonly label?: string;
-  readonly hint?: ReactNode;
-  readonly error: string | undefined;
-  readonly id?: string;
-  readonly type?: string;
-  readonly autoComplete?: string;
-  readonly readOnly?: boolean;
-  readonly required?: boolean;
-  readonly value?: string;
-  /** Typed before the scripts were loaded. */
-  readonly defaultValue?: string;
   readonly rows?: number | undefined;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;

@@ -1,8 +1,7 @@
 import { ANY_TELLER, bookedSlots, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Answer } from '../api/answers.ts';
-import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
+import { type Answer, ApiError, messageOf, NotSent } from '../api/api.ts';
 import { read, refresh } from '../api/read.ts';
 import { longDate, shortDay } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';
@@ -13,8 +12,8 @@ import { dayColour, TimeLists } from './calendar/time-lists.tsx';
 import timesStyles from './calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from './calendar/use-teller-times.ts';
 import { Dialog } from './dialog.tsx';
+import { SelectField } from './field.tsx';
 import styles from './reschedule-dialog.module.css';
-import { SelectField } from './select-field.tsx';
 import { Alert, ErrorState } from './states.tsx';
 import { useFailureToast, useToast } from './toaster.tsx';
 

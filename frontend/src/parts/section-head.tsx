@@ -20,7 +20,7 @@ export function SectionHead({
   children,
 }: SectionHeadProps) {
   return (
-    <header className={row ? classNames(theme.head, theme.headRow) : theme.head}>
+    <header className={row ? `${theme.head} ${theme.headRow}` : theme.head}>
       <Moon age={moon} night={night} />
       <h2>{title}</h2>
       {children}
@@ -50,8 +50,8 @@ const GROUNDS = {
 } as const;
 const SPLITS = {
   even: theme.split,
-  57: classNames(theme.split, theme.split57),
-  75: classNames(theme.split, theme.split75),
+  57: `${theme.split} ${theme.split57}`,
+  75: `${theme.split} ${theme.split75}`,
   side: theme.side,
 } as const;
 

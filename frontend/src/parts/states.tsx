@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import theme from '../theme/theme.module.css';
+import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 /** Announced once to screen readers. */
 export function Skeleton({
@@ -44,7 +44,7 @@ export function ErrorState({
   readonly onRetry?: () => void;
 }) {
   return (
-    <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
+    <div className={`${theme.state} ${theme.stateError}`} data-failed role="alert">
       <p className={theme.mincho}>{title}</p>
       <p className={theme.small}>通信の状態をお確かめのうえ、もう一度お試しください。</p>
       {onRetry && (
@@ -64,18 +64,24 @@ export const Alert = ({ children }: { readonly children: string | undefined }) =
   );
 
 interface LoadedProps<Answer> {
-  readonly query: UseQueryResult<Answer>;
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'isLoadingError'> & {
+    readonly refetch: () => unknown;
+  };
   readonly children: (answer: Answer) => ReactNode;
+  /** The title of its failure. */
+  readonly failed?: string;
   readonly empty?: ReactNode;
   readonly pending?: ReactNode;
   /** Of the skeleton while it is pending. */
   readonly lines?: number;
 }
 
-export function Loaded<Answer>({ query, children, empty, pending, lines }: LoadedProps<Answer>) {
+export function Loaded<Answer>(props: LoadedProps<Answer>) {
+  const { query, children, failed, empty, pending, lines } = props;
   const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
-  if (data === null || isLoadingError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === null || isLoadingError)
+    return <ErrorState {...(failed && { title: failed })} onRetry={() => void refetch()} />;
   if (data === undefined) return pending ?? <Skeleton {...(lines && { lines })} />;
   if (Array.isArray(data) && data.length === 0)
     return empty ?? <EmptyState title="ただいま準備しております。" />;
@@ -83,27 +89,16 @@ export function Loaded<Answer>({ query, children, empty, pending, lines }: Loade
 }
 
 /** Hydrates on its own, so that a long page responds early, and contains its errors. */
-export class SectionBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
-    return (
+export const SectionBoundary = ({ children }: { readonly children: ReactNode }) => (
+  <Boundary
+    fallback={(again) => (
       <section className={theme.band}>
         <div className={theme.wrap}>
-          <ErrorState
-            title="この部分を表示できませんでした"
-            onRetry={() => this.setState({ failed: false })}
-          />
+          <ErrorState title="この部分を表示できませんでした" onRetry={again} />
         </div>
       </section>
-    );
-  }
-}
+    )}
+  >
+    <Suspense>{children}</Suspense>
+  </Boundary>
+);

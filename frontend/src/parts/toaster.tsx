@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { messageOf } from '../api/api.ts';
 import type { ToastMessage, ToastRegionProps } from './toast-region.tsx';
 import styles from './toaster.module.css';
 

@@ -1,19 +1,8 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import theme from '../theme/theme.module.css';
 
-/**
- * (specification, public site: looks and timings) The shell has none, since the positioning code is
- * too large.
- */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <Base.Provider delay={700} timeout={300}>
-      {children}
-    </Base.Provider>
-  );
-}
-
+/** (specification, public site: looks and timings) */
 export function Tooltip({
   text,
   children,
@@ -23,13 +12,15 @@ export function Tooltip({
   readonly children: ReactElement;
 }) {
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner className={theme.floating} sideOffset={6}>
-          <Base.Popup className={theme.tooltip}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Base.Provider delay={700} timeout={300}>
+      <Base.Root>
+        <Base.Trigger render={children} />
+        <Base.Portal>
+          <Base.Positioner className={theme.floating} sideOffset={6}>
+            <Base.Popup className={theme.tooltip}>{text}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </Base.Provider>
   );
 }

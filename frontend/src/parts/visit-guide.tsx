@@ -1,7 +1,6 @@
 import { CUSTOMER_LIMIT_HOURS, type ServiceType } from '@salon/domain';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
-import { classNames } from './class-names.ts';
 import { SiteLink } from './links.tsx';
 
 interface GuideStep {
@@ -51,7 +50,7 @@ export function useBookedTexts(type: ServiceType, waits: boolean) {
 }
 
 export const VisitGuide = ({ steps }: { readonly steps: readonly GuideStep[] }) => (
-  <ol className={classNames(theme.rows, theme.todo)}>
+  <ol className={`${theme.rows} ${theme.todo}`}>
     {steps.map(({ term, text, linkText, linkTo }) => (
       <li key={term}>
         <b className={theme.mincho}>{term}</b>

@@ -1,6 +1,6 @@
 import { type FactValues, fillWords, type PageTexts, type WordedPage } from '@salon/domain';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Answer } from '../api/answers.ts';
+import type { Answer } from '../api/api.ts';
 import { reads } from '../api/reads.ts';
 import type { HeadContext } from '../app/page-module.ts';
 

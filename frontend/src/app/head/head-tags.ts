@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../api/answers.ts';
+import type { PublicSettings } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 

@@ -5,7 +5,7 @@ import {
   serviceInWords,
   type WordedPage,
 } from '@salon/domain';
-import type { Answer, PublicSettings } from '../../api/answers.ts';
+import type { Answer, PublicSettings } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { linesOf } from '../../parts/line-breaks.tsx';

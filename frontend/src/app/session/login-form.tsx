@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { type Answer, ApiError, api, messageOf } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';

@@ -6,8 +6,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { api } from '../../api/api.ts';
-import { NotSent } from '../../api/api-error.ts';
+import { api, NotSent } from '../../api/api.ts';
 
 async function prove(useBrowserAutofill: boolean): Promise<PasskeyProof> {
   const optionsJSON = await api('beginPasskeyLogin');

@@ -8,8 +8,7 @@ import {
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf as answeredRefusal, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';

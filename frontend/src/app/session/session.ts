@@ -1,8 +1,7 @@
 import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Session } from '../../api/answers.ts';
-import { actFor } from '../../api/api.ts';
+import { actFor, type Session } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 import { becomePerson, personOf } from './person.ts';

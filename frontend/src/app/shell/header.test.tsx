@@ -3,7 +3,7 @@ import '../../parts/recruitment/recruitment-dialog.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
-import type { Session } from '../../api/answers.ts';
+import type { Session } from '../../api/api.ts';
 import { follow, gone, leadsTo, press, textsOf } from '../testing/on-screen.ts';
 import { showOnSite } from '../testing/show-on-site.tsx';
 import { Header } from './header.tsx';

@@ -5,24 +5,33 @@ import {
   fieldNames,
   type GuestField,
   guestFields,
+  halfHours,
   phoneField,
+  serviceTypeShortLabels,
+  timeOf,
 } from '@salon/domain';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useNow } from '../../app/now.tsx';
+import { yen } from '../../app/format.ts';
+import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
+import {
+  type Member,
+  type Service,
+  useServices,
+  useTellers,
+} from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
+import { DateField } from '../../parts/admin/date-field.tsx';
+import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { Segments } from '../../parts/admin/panel-head.tsx';
+import { PickField, PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
-import { FormField, TextArea } from '../../parts/field.tsx';
+import { asChoices, Checkbox, FormField, SelectField, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -34,9 +43,9 @@ import {
   checkAdminBooking,
   emptyAdminBooking,
   liftedFor,
+  setsTimeByHand,
   type VisitPreset,
 } from './admin-booking-form.ts';
-import { VisitFields } from './visit-fields.tsx';
 
 const CUSTOMERS = [
   { value: 'guest', label: 'ゲスト' },
@@ -65,7 +74,7 @@ export function AdminBookingDialog(props: AdminBookingDialogProps) {
       onSubmit={submit}
     >
       {refusal && (
-        <p className={classNames(theme.alert, theme.summary)} role="alert">
+        <p className={`${theme.alert} ${theme.summary}`} role="alert">
           <b>{refusal}</b>
         </p>
       )}
@@ -244,5 +253,115 @@ function MemberPicker({ member, onChange, error }: MemberPickerProps) {
       )}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
     </div>
+  );
+}
+
+/** 対面鑑定 60分 9,000円, since services share names. */
+const menuText = ({ name, duration, price }: Service): string =>
+  `${name}　${duration}分　${yen(price)}`;
+
+const asMenuChoice = (service: Service) => ({
+  value: service.id,
+  label: menuText(service),
+  keywords: `${serviceTypeShortLabels[service.type]} ${service.duration}分`,
+});
+
+const refusal = (menu: string, teller: string): string =>
+  `${teller}は「${menu}」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。`;
+
+const EARLIEST = 8 * 60;
+const LATEST = 21 * 60 + 30;
+const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
+
+function VisitFields({ form, errors, onChange }: AdminBookingFieldsProps) {
+  const today = useToday();
+  const services = useServices();
+  const tellers = useTellers();
+  const ableFor = (serviceId: string) => {
+    const service = services.find(({ id }) => id === serviceId);
+    return tellers.filter((teller) => isAble(teller, service));
+  };
+  const [refused, setRefused] = useState<string>();
+  const changeMenu = (serviceId: string) => {
+    const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
+    const isOffered = !teller || ableFor(serviceId).includes(teller);
+    setRefused(
+      isOffered
+        ? undefined
+        : refusal(services.find(({ id }) => id === serviceId)?.name ?? '', teller.name),
+    );
+    if (isOffered) onChange({ serviceId });
+  };
+  return (
+    <>
+      <div className={admin.formPair}>
+        <PickField
+          label="メニュー"
+          required
+          placeholder="選択してください"
+          value={form.serviceId}
+          error={refused ?? errors.serviceId}
+          onChoose={changeMenu}
+          choices={services.filter(({ isActive }) => isActive).map(asMenuChoice)}
+        />
+        <PickField
+          label="占い師"
+          required
+          placeholder="選択してください"
+          value={form.fortuneTellerId}
+          error={errors.fortuneTellerId}
+          onChoose={(fortuneTellerId) => {
+            setRefused(undefined);
+            onChange({ fortuneTellerId, startTime: '' });
+          }}
+          choices={asTellerChoices(ableFor(form.serviceId))}
+        />
+      </div>
+      <DateField
+        label="日付"
+        required
+        min={today}
+        value={form.date}
+        error={errors.date}
+        onChange={(date) => onChange({ date, startTime: '' })}
+      />
+      <VisitTime form={form} errors={errors} onChange={onChange} />
+      <div>
+        <Checkbox
+          label="オンラインの予約締切を過ぎていても受け付ける"
+          checked={form.overrideDeadline}
+          onChange={({ target }) => onChange({ overrideDeadline: target.checked })}
+        />
+        <Checkbox
+          label="勤務時間の外でも受け付ける"
+          checked={form.overrideHours}
+          onChange={({ target }) => onChange({ overrideHours: target.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+function VisitTime({ form, errors, onChange }: AdminBookingFieldsProps) {
+  return setsTimeByHand(form) ? (
+    <SelectField
+      label="時間"
+      required
+      placeholder="選択してください"
+      value={form.freeTime}
+      error={errors.freeTime}
+      onChange={({ target }) => onChange({ freeTime: target.value })}
+      choices={TIMES}
+    />
+  ) : (
+    <SlotField
+      tellerId={form.fortuneTellerId}
+      serviceId={form.serviceId}
+      date={form.date}
+      value={form.startTime}
+      onChange={(startTime) => onChange({ startTime })}
+      onDay={(date) => onChange({ date, startTime: '' })}
+      missing={Boolean(errors.startTime)}
+    />
   );
 }

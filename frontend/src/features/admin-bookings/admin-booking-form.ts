@@ -11,7 +11,7 @@ import {
   tokyoInstant,
   tokyoTime,
 } from '@salon/domain';
-import type { Body } from '../../api/answers.ts';
+import type { Body } from '../../api/api.ts';
 import type { Service } from '../../parts/admin/admin-reads.ts';
 
 export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;

@@ -9,11 +9,10 @@ import {
   labelOf,
   paymentWayLabels,
   tokyoDate,
-  tokyoMoment,
 } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
@@ -27,12 +26,10 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
-import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/links.tsx';
@@ -151,7 +148,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           </Button>
         )}
         <a
-          className={classNames(theme.btn, theme.btnS, theme.btnPlain)}
+          className={`${theme.btn} ${theme.btnS} ${theme.btnPlain}`}
           href={addressOf('readBookingCalendar', { params: { id: booking.id } })}
           download
         >
@@ -179,7 +176,10 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           )}
         </p>
       )}
-      <BookingHistory bookingId={booking.id} />
+      <section aria-label="この予約の履歴">
+        <h3>この予約の履歴</h3>
+        <BookingTrail bookingId={booking.id} />
+      </section>
       {doing === 'repeat' && <RepeatDialog {...dialog} />}
       {doing === 'correct' && <CorrectGuestDialog {...dialog} />}
       {fieldNames(deskFacts).map(
@@ -209,49 +209,9 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   ];
   return (
     <FactList
-      className={classNames(theme.facts, theme.small)}
+      className={`${theme.facts} ${theme.small}`}
       facts={facts.filter(({ content }) => content)}
     />
-  );
-}
-
-function BookingHistory({ bookingId }: { readonly bookingId: string }) {
-  const [looksBack, setLooksBack] = useState(false);
-  const [moment, setMoment] = useState(''); // Tokyo time, as in the field
-  const asOf = (looksBack && tokyoMoment(moment)) || '';
-  return (
-    <section aria-label="この予約の履歴">
-      <h3>
-        この予約の履歴
-        <button
-          type="button"
-          className={theme.note}
-          aria-expanded={looksBack}
-          onClick={() => setLooksBack(!looksBack)}
-        >
-          過去の時点で見る
-        </button>
-      </h3>
-      {looksBack && (
-        <>
-          <DateChoice
-            kind="moment"
-            label="この日時までの履歴"
-            className={classNames(styles.drawerAsof, theme.small)}
-            value={moment}
-            onChange={setMoment}
-          />
-          {moment && (
-            <p className={theme.small}>
-              <Link to={tabPath('past', { at: moment, booking: bookingId })}>
-                この時点の予約と台帳を見る
-              </Link>
-            </p>
-          )}
-        </>
-      )}
-      <BookingTrail bookingId={bookingId} asOf={asOf} />
-    </section>
   );
 }
 
@@ -274,9 +234,7 @@ function MemberFacts({ booking, memberId }: { booking: AdminBooking; memberId: s
         )}
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
-      {facts.length > 0 && (
-        <FactList className={classNames(theme.facts, theme.small)} facts={facts} />
-      )}
+      {facts.length > 0 && <FactList className={`${theme.facts} ${theme.small}`} facts={facts} />}
     </div>
   );
 }

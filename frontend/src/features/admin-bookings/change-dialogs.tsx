@@ -14,8 +14,7 @@ import {
   tokyoDate,
 } from '@salon/domain';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, api } from '../../api/api.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, useServices, useTellers } from '../../parts/admin/admin-reads.ts';
@@ -25,7 +24,7 @@ import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
-import { TextDialog } from '../../parts/admin/text-dialog.tsx';
+import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 import { TellsCustomer } from './answers.tsx';

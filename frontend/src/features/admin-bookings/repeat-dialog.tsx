@@ -8,18 +8,16 @@ import {
 } from '@salon/domain';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { api, messageOf } from '../../api/api.ts';
 import { shortDay } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceText } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { Segments } from '../../parts/admin/panel-head.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
-import { Checkbox } from '../../parts/field.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { asChoices, Checkbox, SelectField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingForm,

@@ -1,6 +1,8 @@
 import {
   addDays,
+  customerText,
   deskFacts,
+  formatDate,
   isClosedOn,
   minutesOf,
   timeOf,
@@ -17,17 +19,26 @@ import { moonAge } from '../../app/moon.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import {
+  type AdminBooking,
   adminReads,
   type BoardBooking,
   type Break,
   type WaitlistEntry,
 } from '../../parts/admin/admin-reads.ts';
-import { monthDay, standingLabels } from '../../parts/admin/booking-texts.ts';
-import { NoTellers } from '../../parts/admin/panel-head.tsx';
-import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
+import {
+  customerKind,
+  customerName,
+  monthDay,
+  serviceText,
+  standingLabels,
+  standingOf,
+  timeSpan,
+} from '../../parts/admin/booking-texts.ts';
+import { type BoardView, DayTurner, NoTellers } from '../../parts/admin/panel-head.tsx';
+import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
@@ -37,8 +48,7 @@ import theme from '../../theme/theme.module.css';
 import { BreakDialog, type BreakPreset } from './breaks.tsx';
 import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
-import { lanesOf, splitIdleLanes } from './day-grid.ts';
-import { DaySheet } from './day-sheet.tsx';
+import { isOnBoard, type Lane, lanesOf, splitIdleLanes } from './day-grid.ts';
 import { WeekLedger } from './week-board.tsx';
 
 const KEY = [
@@ -80,7 +90,7 @@ export function BoardPanel(props: BoardPanelProps) {
   if (lanes.length === 0) return <NoTellers />;
   return (
     <section aria-label="占い師ごとの予約台帳">
-      <ul className={classNames(styles.key, theme.small)}>
+      <ul className={`${styles.key} ${theme.small}`}>
         {KEY.map(([label, look]) => (
           <li key={label} className={look}>
             {label}
@@ -115,7 +125,7 @@ export function BoardPanel(props: BoardPanelProps) {
           bookings={bookingQuery.data}
         />
       )}
-      <p className={classNames(theme.note, admin.keys)}>
+      <p className={`${theme.note} ${admin.keys}`}>
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印
         予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索
@@ -269,7 +279,7 @@ export function DayHead({ onEnter, ...turner }: DayHeadProps) {
       <Button small look="line" onClick={onEnter}>
         電話予約を入れる
       </Button>
-      <Link className={classNames(theme.btn, admin.admHeadBook)} to={tabPath('bookings')}>
+      <Link className={`${theme.btn} ${admin.admHeadBook}`} to={tabPath('bookings')}>
         予約を管理する
       </Link>
       <Counters today={today} />
@@ -296,3 +306,107 @@ function Counters({ today }: { readonly today: string }) {
     />
   );
 }
+
+type Row = { readonly time: string; readonly tellerId: string } & (
+  | { readonly booking: AdminBooking }
+  | { readonly entry: Break }
+);
+
+const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): readonly Row[] =>
+  [
+    ...bookings.filter(isOnBoard).map((booking) => ({
+      time: tokyoTime(booking.startTime),
+      tellerId: booking.fortuneTeller.id,
+      booking,
+    })),
+    ...breaks.map((entry) => ({ time: entry.startTime, tellerId: entry.fortuneTellerId, entry })),
+  ].sort((a, b) => a.time.localeCompare(b.time));
+
+interface DaySheetProps {
+  readonly date: string;
+  readonly lanes: readonly Lane[];
+  readonly bookings: readonly AdminBooking[];
+  readonly breaks: readonly Break[];
+  readonly isClosed: boolean;
+  readonly pages: 'each' | 'all';
+  readonly withMemos: boolean;
+}
+
+const DaySheet = (day: DaySheetProps) => <PrintedSheets sheets={() => sheetsOf(day)} />;
+
+function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages, withMemos }: DaySheetProps) {
+  const byTime = rowsOf(bookings, breaks);
+  const names = new Map(lanes.map(({ id, name }) => [id, name]));
+  const lists =
+    pages === 'all'
+      ? [{ id: 'all', name: '全員', rows: byTime }]
+      : lanes.map(({ id, name }) => ({
+          id,
+          name,
+          rows: byTime.filter(({ tellerId }) => tellerId === id),
+        }));
+  return lists.map(({ id, name, rows }) => ({
+    id,
+    title: `${formatDate(date)}　${name}${isClosed ? '　休業日' : ''}`,
+    content:
+      rows.length === 0 ? (
+        <p>ご予約はありません。</p>
+      ) : (
+        <SheetTable rows={rows} names={pages === 'all' ? names : undefined} withMemos={withMemos} />
+      ),
+  }));
+}
+
+interface SheetTableProps extends Pick<DaySheetProps, 'withMemos'> {
+  readonly rows: readonly Row[];
+  readonly names: ReadonlyMap<string, string> | undefined;
+}
+
+function SheetTable({ rows, names, withMemos }: SheetTableProps) {
+  return (
+    <table>
+      <TableHead
+        titles={['時間', ...(names ? ['占い師'] : []), 'お客さま', '電話', 'メニュー', '備考']}
+      />
+      <tbody>
+        {rows.map((row) =>
+          'entry' in row ? (
+            <tr key={row.entry.id}>
+              <td>
+                {row.entry.startTime}–{row.entry.endTime}
+              </td>
+              {names && <td>{names.get(row.tellerId)}</td>}
+              <td colSpan={4} data-wraps>
+                {row.entry.note}
+              </td>
+            </tr>
+          ) : (
+            <tr key={row.booking.id}>
+              <td>{timeSpan(row.booking)}</td>
+              {names && <td>{row.booking.fortuneTeller.name}</td>}
+              <BookingCells booking={row.booking} withMemos={withMemos} />
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const BookingCells = ({ booking, withMemos }: { booking: AdminBooking; withMemos: boolean }) => (
+  <>
+    <td>
+      <span>{`${customerName(booking)}さま（${customerKind(booking)}）`}</span>
+      <small>{customerText(booking, 'nameKana')}</small>
+    </td>
+    <td>{customerText(booking, 'phone')}</td>
+    <td>
+      <span>{serviceText(booking)}</span>
+    </td>
+    <td data-wraps>
+      {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
+      {booking.notes}
+      {withMemos && booking.memo && <p>{`${deskFacts.memo.label}：${booking.memo}`}</p>}
+    </td>
+  </>
+);

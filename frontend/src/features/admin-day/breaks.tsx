@@ -1,13 +1,11 @@
 import { defaultBreakNote, messages } from '@salon/domain';
 import { useState } from 'react';
-import type { Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type Body } from '../../api/api.ts';
 import type { Break } from '../../parts/admin/admin-reads.ts';
-import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField } from '../../parts/admin/date-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { alreadyShown, useWrite } from '../../parts/admin/use-write.ts';
-import { TextInput } from '../../parts/field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
+import { SelectField, TextInput } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Lane } from './day-grid.ts';
 
@@ -60,14 +58,16 @@ export function BreakDialog({
         error={tried ? errors.date : undefined}
         onChange={(day) => set({ date: day })}
       />
-      <TimeField
+      <DateField
+        kind="time"
         label="開始"
         required
         value={startTime}
         error={tried ? errors.startTime : undefined}
         onChange={(time) => set({ startTime: time })}
       />
-      <TimeField
+      <DateField
+        kind="time"
         label="終了"
         required
         value={endTime}

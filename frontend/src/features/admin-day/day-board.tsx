@@ -76,7 +76,7 @@ export function DayBoard(props: DayBoardProps) {
       aria-label="予約台帳、横に動かせます"
     >
       <div
-        className={held ? classNames(styles.board, styles.boardMoving) : styles.board}
+        className={held ? `${styles.board} ${styles.boardMoving}` : styles.board}
         style={vars({ '--lanes': lanes.length, '--rows': boardRows(day) })}
       >
         <div className={styles.hours} aria-hidden="true">

@@ -71,7 +71,7 @@ export function WeekLedger(props: WeekLedgerProps) {
       tabIndex={0}
       aria-label="週の予約台帳、横に動かせます"
     >
-      <table className={held ? classNames(styles.week, styles.weekMoving) : styles.week}>
+      <table className={held ? `${styles.week} ${styles.weekMoving}` : styles.week}>
         <DaysHead days={days} today={today} onDay={onDay} />
         <tbody>
           {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, isInactive }) => (

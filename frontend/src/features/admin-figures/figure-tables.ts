@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, formatMonth, monthOf, weekdayNames } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import type { FigureChartProps } from '../../parts/admin/figure-chart.tsx';
 import type { ChartSeries } from '../../parts/admin/mui/chart.tsx';

@@ -1,21 +1,34 @@
 import {
   addMonths,
+  formatDate,
   formatMonth,
   isSalonMonth,
   monthOf,
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import { type AdminTeller, adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
+import {
+  type AdminTeller,
+  adminReads,
+  type RosterPlan,
+  type WorkingHours,
+} from '../../parts/admin/admin-reads.ts';
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
-import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
+import { NoTellers, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
+import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
+import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
+import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -27,11 +40,10 @@ import {
   copiedFor,
   daysOf,
   hoursFor,
+  type NewHours,
   partsOf,
   withToggled,
 } from './month-plan.ts';
-import { type HoursPlan, PlanDialog } from './plan-dialog.tsx';
-import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
 export function HoursTab() {
   const { params, patch } = useAddress();
@@ -230,3 +242,236 @@ function copyText(
     ? 'すでに勤務時間が入っている日には写せません。'
     : '前の月の同じ曜日に勤務時間がないため、写せません。';
 }
+
+type HoursPlan =
+  | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
+  | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };
+
+interface PlanDialogProps {
+  readonly plan: HoursPlan;
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly onClose: (isDone: boolean) => void;
+}
+
+const MOST_SHOWN = 5;
+
+function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
+  const { carryOut, answered } = useApplyPlan(plan);
+  const busy = answered !== undefined;
+  const isRemoval = plan.kind === 'remove';
+  const counts = useQueries({
+    queries: isRemoval
+      ? plan.entries.map(({ id }) => ({
+          ...read('countBookingsInHours', { params: { id } }),
+          staleTime: 0,
+        }))
+      : [],
+  });
+  const isCounting = counts.some(({ isPending }) => isPending);
+  const touched = isRemoval
+    ? plan.entries.filter((_, index) => (counts[index]?.data?.count ?? 0) > 0)
+    : [];
+  const total = counts.reduce((sum, { data }) => sum + (data?.count ?? 0), 0);
+  const who = new Set(plan.entries.map(({ fortuneTellerId }) => fortuneTellerId));
+  const names = tellers.filter(({ id }) => who.has(id)).map(({ name }) => name);
+  const verb = isRemoval ? '外す' : '追加する';
+  const confirm = async () => onClose(await carryOut());
+  return (
+    <ConfirmDialog
+      open
+      destructive={isRemoval}
+      title={isRemoval ? '勤務時間を外しますか' : '勤務時間を入れますか'}
+      description={`${names.join('、')}の${plan.entries.length}件の勤務時間を${isRemoval ? '外します' : '追加します'}。`}
+      confirm={busy ? `${answered}／${plan.entries.length}件` : verb}
+      busy={busy || isCounting || plan.entries.length === 0}
+      onConfirm={() => void confirm()}
+      onClose={() => onClose(false)}
+    >
+      {isCounting && <Skeleton lines={2} label="かかわるご予約を調べています" />}
+      {isRemoval && !isCounting && (
+        <p>
+          {total === 0
+            ? 'かかわるご予約はありません。'
+            : `この時間帯には${total}件のご予約があります。外しても、ご予約はそのまま残ります。`}
+        </p>
+      )}
+      {touched.slice(0, MOST_SHOWN).map((entry) => (
+        <ImpactNotice
+          key={entry.id}
+          change={{ kind: 'hours', id: entry.id }}
+          about={wordsOf(entry, tellers)}
+          effect="ご予約はそのまま残ります。"
+        />
+      ))}
+      {touched.length > MOST_SHOWN && (
+        <p className={theme.note}>
+          ほか{touched.length - MOST_SHOWN}件の勤務時間にもご予約があります。
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** 紫苑 2026-11-02 11:00–18:00 */
+const wordsOf = (
+  { fortuneTellerId, date, startTime, endTime }: WorkingHours,
+  tellers: PlanDialogProps['tellers'],
+): string =>
+  `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
+
+function useApplyPlan({ kind, entries }: HoursPlan) {
+  const verb = kind === 'remove' ? '削除' : '追加';
+  const { writeAll, answered } = useWrites({
+    run: (entry: NewHours | WorkingHours, correlationId) =>
+      'id' in entry
+        ? api('removeWorkingHours', {
+            params: { id: entry.id },
+            query: { force: 'true' },
+            correlationId,
+          })
+        : api('addWorkingHours', { body: entry, correlationId }),
+    message: bulkMessage('勤務時間', `${verb}しました`, {
+      title: 'エラーが発生しました',
+      otherwise: `勤務時間の${verb}に失敗しました`,
+    }),
+  });
+  const carryOut = async (): Promise<boolean> => (await writeAll(entries)).done.length > 0;
+  return { carryOut, answered };
+}
+
+type Tellers = readonly Pick<AdminTeller, 'id' | 'name'>[];
+type Wish = RosterPlan['wishes'][number];
+
+const nameOf = (tellers: Tellers, id: string): string =>
+  tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
+
+function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
+  const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
+  const days = (id: string) =>
+    new Set(drafts.flatMap(({ fortuneTellerId, date }) => (fortuneTellerId === id ? [date] : [])))
+      .size;
+  return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
+}
+
+function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; readonly tellers: Tellers }) {
+  const { month, isDraft, drafts } = plan;
+  const waits =
+    drafts.length > 0
+      ? `公開していない勤務時間は、${draftDays(drafts, tellers)}です。`
+      : '公開していない勤務時間は、まだありません。';
+  if (!isDraft && drafts.length === 0) {
+    return (
+      <p className={styles.plan}>
+        <span>
+          <WriteButton
+            run={() => api('draftRoster', { params: { month } })}
+            done={{
+              title: '下書きにしました',
+              description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
+            }}
+            failed="下書きにできませんでした"
+          >
+            この月を下書きにする
+          </WriteButton>
+        </span>
+        <span className={theme.note}>
+          下書きにすると、これから入れる勤務時間は、公開するまでお客さまに表示されません。
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.plan}>
+      <p>
+        <Badge tone="wait">下書き</Badge> {waits}
+      </p>
+      <p>
+        <AskingButton
+          small
+          question={{
+            title: `${formatMonth(month)}の勤務表を公開しますか`,
+            description: `${waits}公開すると、お客さまがこの時間を予約できます。`,
+            confirm: '公開する',
+          }}
+          run={() => api('publishRoster', { params: { month } })}
+          done={({ published }) => ({
+            title: '勤務表を公開しました',
+            description: `${published}件の勤務時間を公開しました`,
+          })}
+          failed="勤務表を公開できませんでした"
+        >
+          公開する
+        </AskingButton>
+      </p>
+    </div>
+  );
+}
+
+const WISH_TYPES = { phone: '（電話）', 'in-person': '（対面）' } as const;
+
+function wishText({ date, startTime, endTime, serviceType }: Wish): string {
+  const type = serviceType === null ? '' : WISH_TYPES[serviceType];
+  return `${formatDate(date)} ${startTime}～${endTime}${type}`;
+}
+
+function OpenWishes({
+  wishes,
+  tellers,
+}: {
+  readonly wishes: readonly Wish[];
+  readonly tellers: Tellers;
+}) {
+  const [declining, setDeclining] = useState<Wish>();
+  if (wishes.length === 0) return null;
+  return (
+    <section className={styles.plan} aria-labelledby="open-wishes">
+      <h2 id="open-wishes">勤務の希望 {wishes.length}件</h2>
+      <ul>
+        {wishes.map((wish) => {
+          const words = `${nameOf(tellers, wish.fortuneTellerId)} ${wishText(wish)}`;
+          return (
+            <li key={wish.id}>
+              <b>{words}</b>
+              <WriteButton
+                look="murasaki"
+                aria-label={`${words}を承認する`}
+                run={() => api('approveWish', { params: { id: wish.id } })}
+                done="勤務の希望を承認しました"
+                failed="承認できませんでした"
+              >
+                承認する
+              </WriteButton>
+              <Button
+                small
+                look="line"
+                aria-label={`${words}をお断りする`}
+                onClick={() => setDeclining(wish)}
+              >
+                お断り
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {declining && (
+        <TextDialog
+          title="勤務の希望をお断りしますか"
+          description={wishText(declining)}
+          submit="お断りする"
+          field={noteField}
+          run={(note) => api('declineWish', { params: { id: declining.id }, body: { note } })}
+          done="勤務の希望をお断りしました"
+          failed="お断りできませんでした"
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const noteField = {
+  label: '占い師への一言',
+  kind: 'line',
+  hint: '任意。占い師の画面に表示されます',
+  empty: '',
+} as const;

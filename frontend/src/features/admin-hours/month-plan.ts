@@ -1,5 +1,5 @@
 import { datesBetween, firstDayOf, groupedBy, lastDayOf } from '@salon/domain';
-import type { Body } from '../../api/answers.ts';
+import type { Body } from '../../api/api.ts';
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 

@@ -3,7 +3,6 @@ import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { AdminLoginForm } from '../../parts/admin/admin-login-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
@@ -13,7 +12,7 @@ export function AdminLogin({
   onLoggedIn,
 }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {
   return (
-    <main id="main" className={classNames(admin.adm, styles.night)}>
+    <main id="main" className={`${admin.adm} ${styles.night}`}>
       <div className={styles.slip}>
         <p className={styles.brand}>
           <img src="/art/mark.svg" width={44} height={44} alt="" />

@@ -1,6 +1,5 @@
 import { type MailState, mailStateLabels, mailStates } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -16,7 +15,6 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
@@ -29,7 +27,7 @@ const FILTERS = {
 
 export function MailsTab() {
   const filters = useListFilters('mail', FILTERS);
-  const { openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
+  const { openedId, recordPath, closeRecord } = filters;
   const list = useRead(pagedList('listMails', { query: filters.pageQuery }));
   return (
     <>
@@ -43,10 +41,9 @@ export function MailsTab() {
         list={list}
         noun="メール"
         lines={8}
-        none={isNarrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none="条件に合うメールはありません。"
+        empty="メールはまだ送られていません。"
+        filters={filters}
       >
         {(mails) => (
           <ul className={admin.records}>
@@ -64,7 +61,7 @@ export function MailsTab() {
 function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
   const reason = failureReason(mail.error);
   return (
-    <li className={classNames(admin.record, admin.contact)}>
+    <li className={`${admin.record} ${admin.contact}`}>
       <Link to={path} data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
@@ -74,7 +71,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
           {mail.to ?? '（消去済み）'}
           {mail.attempts > 1 && `　${mail.attempts}回目`}
         </p>
-        {reason && <p className={classNames(theme.small, theme.red)}>{reason}</p>}
+        {reason && <p className={`${theme.small} ${theme.red}`}>{reason}</p>}
       </Link>
       <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
     </li>

@@ -9,19 +9,18 @@ import {
 } from '@salon/domain';
 import papa from 'papaparse';
 import { type ChangeEvent, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
+import { Segments } from '../../parts/admin/panel-head.tsx';
 import { FileButton } from '../../parts/admin/picture-field.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { asChoices, SelectField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 

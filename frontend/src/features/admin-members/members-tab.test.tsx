@@ -20,7 +20,7 @@ import {
 import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import { address, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 // Loaded up front, so that the field need not wait for it.
-import '../../parts/admin/mui/day-picker.tsx';
+import '../../parts/admin/mui/picker.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const salon = (more: Replies = {}) =>

@@ -18,7 +18,6 @@ import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Link } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -46,7 +45,7 @@ const FILTERS = {
 
 export function MembersTab() {
   const filters = useListFilters('member', FILTERS);
-  const { patch, openedId, recordPath, closeRecord, toPage, page, isNarrowed, clear } = filters;
+  const { patch, openedId, recordPath, closeRecord } = filters;
   const session = useSession().data;
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
   const [importing, setImporting] = useState(false);
@@ -78,10 +77,9 @@ export function MembersTab() {
         list={list}
         noun="会員"
         lines={10}
-        none={isNarrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none="条件に合う会員はいません。"
+        empty="会員はまだいません。"
+        filters={filters}
       >
         {(members) => <MembersTable members={members} memberPath={recordPath} />}
       </ListRows>
@@ -117,7 +115,7 @@ function MembersTable({
   const navigate = useNavigate();
   return (
     <div>
-      <table className={classNames(admin.book, admin.bookPlain)}>
+      <table className={`${admin.book} ${admin.bookPlain}`}>
         <caption className={theme.sr}>会員の一覧</caption>
         <TableHead
           titles={[
@@ -178,7 +176,7 @@ function MembersTable({
 function MemberFigures() {
   return (
     <FactList
-      className={classNames(admin.counts, admin.countsWide)}
+      className={`${admin.counts} ${admin.countsWide}`}
       facts={[
         { term: '会員数', content: <MemberCount /> },
         ...memberStatuses.map((status) => ({

@@ -1,8 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type Body } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';
@@ -17,7 +16,6 @@ import { toggled } from '../../parts/admin/fields.tsx';
 import { FailureAlert, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
@@ -153,7 +151,7 @@ function AccountChoice({
 }) {
   if (members.length === 0) return null;
   return (
-    <fieldset className={classNames(theme.field, styles.choice)}>
+    <fieldset className={`${theme.field} ${styles.choice}`}>
       <legend className={theme.fieldL}>同じ方かもしれない会員</legend>
       {members.map(({ alike, member }) => (
         <label key={member.id}>

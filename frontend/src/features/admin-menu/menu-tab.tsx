@@ -17,7 +17,6 @@ import { RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import { FieldImpacts, FieldMentions } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
 export function MenuTab() {
@@ -122,7 +121,7 @@ function ServiceEntry({
           {offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}
         </p>
       </div>
-      <p className={classNames(admin.recordPrice, theme.mincho)}>{yen(price)}</p>
+      <p className={`${admin.recordPrice} ${theme.mincho}`}>{yen(price)}</p>
       <RecordActions name={nameOf(service)} onDo={onDo}>
         <Toggle
           on={isActive}

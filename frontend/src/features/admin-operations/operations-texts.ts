@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { digits } from '../../app/format.ts';
 import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';

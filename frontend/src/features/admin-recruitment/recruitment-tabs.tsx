@@ -25,12 +25,10 @@ import {
 import { type ListPage, ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
-import { TextArea } from '../../parts/field.tsx';
+import { SelectField, TextArea } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
 import { personFact } from '../../parts/person-field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 export function ApplicationsTab() {
@@ -101,7 +99,7 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
   const { submission, list, filters, lineOf } = props;
   const { kind, states, initialState } = submission;
   const title = subjectLabels[kind];
-  const { page, openedId, recordPath, closeRecord, toPage, isNarrowed, clear } = filters;
+  const { openedId, recordPath, closeRecord } = filters;
   const opened = list.data?.rows.find(({ id }) => id === openedId);
   return (
     <>
@@ -111,21 +109,20 @@ function ContactsTab<S extends string, Row extends Contact & { readonly state: S
         list={list}
         noun={title}
         lines={8}
-        none={isNarrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
-        onAll={isNarrowed ? clear : undefined}
-        page={page}
-        onPage={toPage}
+        none={`条件に合う${title}はありません。`}
+        empty={`${title}はまだありません。`}
+        filters={filters}
       >
         {(rows) => (
           <ul className={admin.records}>
             {rows.map((row) => (
-              <li key={row.id} className={classNames(admin.record, admin.contact)}>
+              <li key={row.id} className={`${admin.record} ${admin.contact}`}>
                 <Link to={recordPath(row.id)} data-row={row.id}>
                   <h2>
                     {row.name ?? ERASED}
                     <small>{dottedDate(row.createdAt)}</small>
                   </h2>
-                  <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
+                  <p className={`${theme.small} ${admin.recordCut}`}>{lineOf(row)}</p>
                 </Link>
                 <Badge tone={row.state === initialState ? 'wait' : 'off'}>
                   {states[row.state]}
@@ -167,7 +164,7 @@ function ContactDialog<S extends string, Row extends Contact & { readonly state:
     >
       <FactList facts={factsOf(submission.fields, record)} />
       {record.message && (
-        <p className={classNames(theme.linked, admin.contactMessage)}>{record.message}</p>
+        <p className={`${theme.linked} ${admin.contactMessage}`}>{record.message}</p>
       )}
       <SelectField {...bind('state')} label="状態" required choices={stateChoices(submission)} />
       <TextArea {...bind('note')} label="お店のメモ" hint="お客さまには見えません" rows={3} />

@@ -16,13 +16,11 @@ import { hourMinute, shortDay } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { DateField, isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, isUnfinished } from '../../parts/admin/date-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { ThingField } from '../../parts/admin/thing-form.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
-import { Checkbox, TextArea } from '../../parts/field.tsx';
-import { type Choice, SelectField } from '../../parts/select-field.tsx';
+import { Checkbox, type Choice, SelectField, TextArea } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { ClosingDays } from './settings-values.ts';
@@ -49,7 +47,8 @@ export function PhoneHoursFields({
       >
         <legend>{settingsFields.phoneHours.label}</legend>
         {TIMES.map(({ key, label }) => (
-          <TimeField
+          <DateField
+            kind="time"
             key={key}
             label={label}
             required
@@ -82,7 +81,7 @@ export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
     JSON.stringify([weekdays.value, days.value, closesOnHolidays]) !==
     JSON.stringify([first.closedWeekdays, first.closedDays, first.closesOnHolidays]);
   return (
-    <fieldset className={classNames(theme.field, admin.weekdays)}>
+    <fieldset className={`${theme.field} ${admin.weekdays}`}>
       <legend>休業日</legend>
       <p className={theme.note}>
         この日は、勤務表に時間があってもご予約を受け付けません。サイトにも載り、定休日がなければ「年中無休」と載ります

@@ -14,7 +14,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, isUnfinished } from '../../parts/admin/date-field.tsx';
 import { type ThingForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
@@ -27,7 +27,6 @@ import {
 } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { TextInput } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -114,7 +113,7 @@ function SettingsForm({
   useLeaveGuard(form.formState.isDirty);
   return (
     <form
-      className={classNames(theme.form, admin.settings)}
+      className={`${theme.form} ${admin.settings}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -268,7 +267,7 @@ function HoursFields({
   });
   return (
     <fieldset
-      className={error ? classNames(theme.field, theme.fieldError) : theme.field}
+      className={error ? `${theme.field} ${theme.fieldError}` : theme.field}
       aria-describedby={error ? 'field-businessHours-error' : undefined}
     >
       <legend className={theme.sr}>{settingsFields.businessHours.label}</legend>
@@ -282,7 +281,8 @@ function HoursFields({
                 {half.label}
               </legend>
               {TIMES.map((time) => (
-                <TimeField
+                <DateField
+                  kind="time"
                   key={time.key}
                   label={time.label}
                   required

@@ -33,16 +33,6 @@ test('this month and the next are shown without seconds; a month without hours h
   expect(checkSettings(values)).toEqual({});
 });
 
-test.each(['-1', '25', '1.5'])('a deadline of %s hours is refused', (bookingDeadlineHours) => {
-  expect(checkSettings({ ...values, bookingDeadlineHours })).toEqual({
-    bookingDeadlineHours: '予約締切は0から24までの整数で入力してください',
-  });
-});
-
-test.each(['0', '24'])('a deadline of %s hours is accepted', (bookingDeadlineHours) => {
-  expect(checkSettings({ ...values, bookingDeadlineHours })).toEqual({});
-});
-
 test('a reception time before the start is refused', () => {
   const backwards = { ...shown, firstHalf: { ...shown.firstHalf, reception: '10:30' } };
   expect(

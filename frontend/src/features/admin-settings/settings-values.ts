@@ -5,7 +5,7 @@ import {
   type StoreSettings,
   settingsFields,
 } from '@salon/domain';
-import type { Body } from '../../api/answers.ts';
+import type { Body } from '../../api/api.ts';
 import { hourMinute, shownHours } from '../../app/format.ts';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { type ThingValues, thingContent, thingValues } from '../../parts/admin/thing-form.tsx';

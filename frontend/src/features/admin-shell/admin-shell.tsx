@@ -24,14 +24,12 @@ import {
   tabPath,
 } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { preloadComponents, whenIdle } from '../../parts/lazy-component.tsx';
 import { Link } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 import { CommandPalette } from './command-palette.tsx';
 import { News } from './news.tsx';
@@ -50,7 +48,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   if (session.data)
     return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
-    <main id="main" className={classNames(admin.adm, admin.admMain)}>
+    <main id="main" className={`${admin.adm} ${admin.admMain}`}>
       {session.isError ? (
         <ErrorState onRetry={() => void session.refetch()} />
       ) : (
@@ -74,17 +72,15 @@ export function AdminShell({
   useEffect(preloadWhenIdle, []);
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
   return (
-    <TooltipProvider>
-      <div className={admin.adm}>
-        <TopBar search={search} />
-        <TabBar current={tab} />
-        <main id="main" ref={focusRef} className={admin.admMain}>
-          <AccessConfirmation>{children}</AccessConfirmation>
-        </main>
-        <CommandPalette />
-        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-      </div>
-    </TooltipProvider>
+    <div className={admin.adm}>
+      <TopBar search={search} />
+      <TabBar current={tab} />
+      <main id="main" ref={focusRef} className={admin.admMain}>
+        <AccessConfirmation>{children}</AccessConfirmation>
+      </main>
+      <CommandPalette />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
   );
 }
 
@@ -105,7 +101,7 @@ const KEYS = [
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="キーの一覧" onClose={onClose}>
-      <dl className={classNames(theme.facts, theme.rows)}>
+      <dl className={`${theme.facts} ${theme.rows}`}>
         {KEYS.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -202,7 +198,7 @@ function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null
     void navigate(tabPath('bookings', { period: 'all', q: words.trim() }));
   };
   return (
-    <header className={classNames(admin.admTop, theme.night)}>
+    <header className={`${admin.admTop} ${theme.night}`}>
       <Link className={shell.brand} to={paths.admin}>
         <img src="/art/mark-night.svg" width={28} height={28} alt="" />
         <b>{useSettings().shortName}</b>

@@ -90,12 +90,7 @@ export function News() {
 }
 
 /** WebAudio is absent in some browsers. */
-type Audio = Pick<
-  AudioContext,
-  'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'
->;
-
-let audio: Audio | undefined;
+let audio: AudioContext | undefined;
 
 const TONES = [
   { hertz: 660, at: 0 },

@@ -1,9 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { formatMonth, messages, tellerReviewFields } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { type Answer, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan } from '../../app/format.ts';
@@ -16,8 +14,8 @@ import { RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, useRecordDialogs } from '../../parts/admin/records-tab.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { useWrites } from '../../parts/admin/use-write.ts';
+import { SelectField } from '../../parts/field.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 

@@ -8,7 +8,6 @@ import {
   recordKinds,
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -17,9 +16,7 @@ import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { type KindWords, RecordDialog } from '../../parts/admin/record-dialog.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
-import type { TabId } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
 function AnnouncementsTab() {
@@ -118,9 +115,7 @@ export const contentTabs = {
   banners: BannersTab,
   'review-images': ReviewImagesTab,
   schedules: SchedulePicturesTab,
-} satisfies Partial<Record<TabId, ComponentType>>;
-
-export const isContentTab = (tab: TabId): tab is keyof typeof contentTabs => tab in contentTabs;
+};
 
 interface SiteTabProps<F extends Fields, R> {
   readonly kind: Pick<RecordKind<F>, 'fields' | 'label' | 'title'>;
@@ -269,7 +264,7 @@ function RecordEntry(props: RecordEntryProps) {
       )}
       <div>
         {heading}
-        <p className={classNames(theme.small, admin.recordCut)}>{text}</p>
+        <p className={`${theme.small} ${admin.recordCut}`}>{text}</p>
       </div>
       {actions}
     </li>

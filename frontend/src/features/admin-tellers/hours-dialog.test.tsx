@@ -13,8 +13,7 @@ import {
 } from '../../app/testing/on-screen.ts';
 import { sampleHours, shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
-import { HoursDialog } from './hours-dialog.tsx';
-import { keepSpan, timeOptions } from './hours-entries.tsx';
+import { HoursDialog, keepSpan, timeOptions } from './hours-dialog.tsx';
 
 freezeClock();
 

@@ -1,27 +1,41 @@
 import { addressOf } from '@salon/contract/routes';
 import {
   addDays,
+  complaints,
+  differenceWords,
   formatDate,
+  formatDateTime,
   isSalonDay,
+  messages,
   monthOf,
+  normalizeFigures,
+  type PaymentWay,
   paymentWayLabels,
   paymentWays,
+  tillDifference,
   tokyoTime,
 } from '@salon/domain';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { mayCall, useSession } from '../../app/session/session.ts';
-import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
+import { adminReads, both, type Till } from '../../parts/admin/admin-reads.ts';
 import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
-import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
+import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { Download, HistoryLink, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
-import { Turner } from '../../parts/admin/segments.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { Closings, TillClose } from './close-form.tsx';
+import { TextInput } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
 import { ReadingsList, type TillReading } from './readings-list.tsx';
 import styles from './till.module.css';
 
@@ -34,23 +48,18 @@ export function TillTab() {
   const till = useRead(adminReads.till(date));
   const go = (next: string) =>
     patch({ date: next === today ? undefined : next }, { replace: true });
-  const again = () => {
-    for (const query of [bookings, till]) if (query.isError) void query.refetch();
-  };
-  const readings = bookings.data && till.data ? readingsOf(bookings.data, till.data) : undefined;
-  const isFailed = bookings.isLoadingError || till.isLoadingError;
-  const waiting = isFailed ? (
-    <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} />
-  ) : (
-    <Skeleton lines={12} />
-  );
   return (
     <>
       <PanelHead title="レジ締め">
         <Turner unit="日" isLast={date === today} onTurn={(step) => go(addDays(date, step))}>
           <b>{formatDate(date)}</b>
         </Turner>
-        <Button small look="line" disabled={readings === undefined} onClick={() => window.print()}>
+        <Button
+          small
+          look="line"
+          disabled={!bookings.data || !till.data}
+          onClick={() => window.print()}
+        >
           印刷
         </Button>
         <Download href={addressOf('exportTill', { params: { date } })}>CSVで書き出す</Download>
@@ -60,26 +69,33 @@ export function TillTab() {
           </Download>
         )}
       </PanelHead>
-      {readings === undefined || till.data === undefined ? (
-        waiting
-      ) : (
-        <div className={styles.till}>
-          <ReadingsList readings={readings} />
-          <div>
-            <TakingsTable till={till.data} />
-            <TillClose
-              till={till.data}
-              open={readings.filter(isOpen).length}
-              unpaid={readings.filter(isUnpaid).length}
-            />
-            {till.data.closings.length > 0 && <HistoryLink about={`till-${date}`} />}
-          </div>
-          <PrintedTill readings={readings} till={till.data} />
-        </div>
-      )}
+      <Loaded query={both(bookings, till)} failed="レジ締めを読み込めませんでした" lines={12}>
+        {([booked, shown]) => <Day till={shown} readings={readingsOf(booked, shown)} />}
+      </Loaded>
     </>
   );
 }
+
+interface DayProps {
+  readonly till: Till;
+  readonly readings: readonly TillReading[];
+}
+
+const Day = ({ till, readings }: DayProps) => (
+  <div className={styles.till}>
+    <ReadingsList readings={readings} />
+    <div>
+      <TakingsTable till={till} />
+      <TillClose
+        till={till}
+        open={readings.filter(isOpen).length}
+        unpaid={readings.filter(isUnpaid).length}
+      />
+      {till.closings.length > 0 && <HistoryLink about={`till-${till.date}`} />}
+    </div>
+    <PrintedTill readings={readings} till={till} />
+  </div>
+);
 
 function readingsOf(
   bookings: readonly TillReading['booking'][],
@@ -97,13 +113,7 @@ const isUnpaid = ({ booking: { status }, way }: TillReading): boolean =>
   status === 'completed' && way === null;
 
 /** Customers' names must not be on it. */
-function PrintedTill({
-  till,
-  readings,
-}: {
-  readonly till: Till;
-  readonly readings: readonly TillReading[];
-}) {
+function PrintedTill({ till, readings }: DayProps) {
   const content = () => (
     <>
       <TakingsTable till={till} />
@@ -169,3 +179,168 @@ function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {
     </section>
   );
 }
+
+function TillClose({
+  till,
+  open,
+  unpaid,
+}: {
+  readonly till: Till;
+  readonly open: number;
+  readonly unpaid: number;
+}) {
+  const [corrects, setCorrects] = useState(false);
+  const last = till.closings.at(-1);
+  const cash = till.takings.cash;
+  const isMoved =
+    last !== undefined && paymentWays.some((way) => till.takings[way] !== last.takings[way]);
+  return (
+    <section className={styles.close} aria-labelledby="till-close">
+      <h2 id="till-close">レジを締める</h2>
+      {open > 0 && <p className={theme.note}>まだ完了していないご予約が{open}件あります。</p>}
+      {unpaid > 0 && (
+        <p className={theme.note}>
+          完了しているのに、お支払い方法の記録がないご予約が{unpaid}件あります。
+        </p>
+      )}
+      {last && <Closings till={till} />}
+      {isMoved && (
+        <p className={theme.alert} role="status">
+          <b>締めたあとに、お支払いの記録が変わりました。</b>
+          金額をお確かめのうえ、締め直してください。
+        </p>
+      )}
+      {last && !corrects ? (
+        <Button small look="line" onClick={() => setCorrects(true)}>
+          訂正して締め直す
+        </Button>
+      ) : (
+        <CloseForm
+          key={till.closings.length}
+          till={till}
+          cash={cash}
+          onClosed={() => setCorrects(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Values {
+  readonly float: string;
+  readonly counted: string;
+  readonly note: string;
+}
+
+const amountOf = (text: string): number | undefined =>
+  /^\d+$/.test(normalizeFigures(text)) ? Number(normalizeFigures(text)) : undefined;
+const wrong = (text: string) => (amountOf(text) === undefined ? messages.amount : undefined);
+
+function CloseForm({
+  till,
+  cash,
+  onClosed,
+}: {
+  readonly till: Till;
+  readonly cash: number;
+  readonly onClosed: () => void;
+}) {
+  const last = till.closings.at(-1);
+  const { card, code, voucher } = till.takings;
+  const takings = { cash, card, code, voucher };
+  const write = useWrite({
+    run: ({ float, counted, note }: Values) =>
+      api('closeTill', {
+        params: { date: till.date },
+        body: {
+          float: amountOf(float) ?? 0,
+          counted: amountOf(counted) ?? 0,
+          note,
+          shown: { closings: till.closings.length, takings },
+        },
+      }),
+    done: last ? 'レジを締め直しました' : 'レジを締めました',
+    failed: 'レジを締められませんでした',
+  });
+  const { bind, control, submit, formState } = useRecordForm<Values>({
+    values: {
+      float: String(till.float),
+      counted: last ? String(last.counted) : '',
+      note: last?.note ?? '',
+    },
+    check: ({ float, counted }) => complaints({ float: wrong(float), counted: wrong(counted) }),
+    save: (values) => write.mutateAsync(values).then(onClosed),
+  });
+  useLeaveGuard(formState.isDirty);
+  const [float, counted] = useWatch({ control, name: ['float', 'counted'] }).map(amountOf);
+  return (
+    <form className={theme.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FigureField
+        control={control}
+        name="float"
+        label="釣り銭準備金（円）"
+        required
+        step={1000}
+        hint="朝にレジへ入れた現金"
+      />
+      <FigureField
+        control={control}
+        name="counted"
+        label="数えた現金（円）"
+        required
+        step={1000}
+        hint="いまレジにある現金すべて"
+      />
+      <p role="status" className={styles.difference}>
+        {float !== undefined && <span>レジにあるはずの現金　{yen(float + cash)}</span>}
+        {float !== undefined && counted !== undefined && (
+          <b>{differenceWords(tillDifference({ float, counted, takings }))}</b>
+        )}
+      </p>
+      <TextInput
+        {...bind('note')}
+        label="メモ"
+        hint="過不足の理由など。お客さまのお名前は書かないでください"
+        autoComplete="off"
+        maxLength={2000}
+      />
+      <p className={theme.btns}>
+        <Button type="submit" disabled={write.isPending}>
+          {last ? '締め直す' : 'この日を締める'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Closings({ till }: { readonly till: Till }) {
+  return (
+    <ol className={styles.closings}>
+      {till.closings
+        .toReversed()
+        .map(({ number, at, actor, float, counted, takings, difference, note }) => (
+          <li key={number}>
+            <b>{number === 1 ? '締め' : `訂正 ${number - 1}`}</b>
+            {'　'}
+            <time dateTime={at}>{formatDateTime(at)}</time>　{actor}
+            <span>
+              釣り銭準備金 {yen(float)}、現金 {yen(takings.cash)}、数えた現金 {yen(counted)}、
+              <b>{differenceWords(difference)}</b>
+              {note && `、${note}`}
+            </span>
+          </li>
+        ))}
+      {till.corrections.toReversed().map(({ bookingId, at, actor, amount, from, to }) => (
+        <li key={`${bookingId} ${at}`}>
+          <b>締めたあとの変更</b>　<time dateTime={at}>{formatDateTime(at)}</time>　{actor}
+          <span>
+            {yen(amount)}　{wayText(from)} → {wayText(to)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const wayText = (way: PaymentWay | null): string =>
+  way === null ? '記録なし' : paymentWayLabels[way];

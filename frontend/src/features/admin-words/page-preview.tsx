@@ -1,9 +1,8 @@
 import type { WordedPage } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { ApiError, api } from '../../api/api.ts';
+import { Segments } from '../../parts/admin/panel-head.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './words.module.css';

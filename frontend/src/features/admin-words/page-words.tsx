@@ -7,14 +7,13 @@ import {
   type TextField,
   valuesInWords,
   type WordedPage,
+  withFactsCalled,
   wordsOn,
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type Answer, ApiError, api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
@@ -23,8 +22,7 @@ import { useServices, useTellers } from '../../parts/admin/admin-reads.ts';
 import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
+import { PanelHead, Segments } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import {
   BesideTexts,
@@ -41,7 +39,6 @@ import { Link } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Caret, caretOf, FactChoice, selectFactToDelete } from './fact-choice.tsx';
-import { labelledFacts, withLabels, withNames } from './facts-in-words.ts';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
 import styles from './words.module.css';
@@ -382,3 +379,38 @@ function mergedValues(before: unknown, typed: unknown, present: unknown): ThingV
   };
   return merged(before, typed, present) as ThingValues;
 }
+
+/** Replaces the name of a fact that is gone, and is refused when it is saved. */
+const GONE = '差し込みが失われています';
+
+/** Services can share a label, so equal ones are made to differ. */
+function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
+  const count = new Map<string, number>();
+  return facts.map((fact) => {
+    const before = count.get(fact.label) ?? 0;
+    count.set(fact.label, before + 1);
+    return before === 0 ? fact : { ...fact, label: `${fact.label}（${before + 1}）` };
+  });
+}
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  const mapped = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part);
+    if (Array.isArray(part)) return part.map(mapped);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, mapped(each)]));
+  };
+  return mapped(value) as T;
+}
+
+/** Texts are stored with names, and shown with labels. */
+const withLabels = <T,>(stored: T, facts: readonly Fact[]): T => {
+  const labels = new Map(facts.map(({ name, label }) => [name, label]));
+  return mapTexts(stored, (text) => withFactsCalled(text, (name) => labels.get(name) ?? GONE));
+};
+
+/** Texts are typed with labels, and stored with names. */
+const withNames = <T,>(typed: T, facts: readonly Fact[]): T => {
+  const names = new Map(facts.map(({ name, label }) => [label, name]));
+  return mapTexts(typed, (text) => withFactsCalled(text, (label) => names.get(label) ?? label));
+};

@@ -5,7 +5,6 @@ import { dayAndTime } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Link } from '../../parts/links.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -25,7 +24,7 @@ function PagesList() {
         {(pages) => (
           <ul className={admin.records}>
             {pages.map(({ page, title, path, changedAt, changedBy }) => (
-              <li key={page} className={classNames(admin.record, admin.contact)}>
+              <li key={page} className={`${admin.record} ${admin.contact}`}>
                 <div>
                   <h2>
                     <Link to={tabPath('words', { page })}>{title}</Link>

@@ -18,12 +18,12 @@ import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
+import { asChoices, SelectField } from '../../parts/field.tsx';
 import { brokenText, linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
@@ -47,7 +47,7 @@ export function Application() {
           >
             <Conditions />
           </Opening>
-          <div className={classNames(theme.wrap, theme.split, theme.split75, styles.application)}>
+          <div className={`${theme.wrap} ${theme.split} ${theme.split75} ${styles.application}`}>
             <ApplicationForm onDone={() => setDone(true)} />
             <ByPhone />
           </div>
@@ -233,8 +233,8 @@ function ApplicationDone() {
     title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={classNames(styles.applied, theme.night)}>
-      <div className={classNames(theme.wrap, styles.appliedIn)}>
+    <section className={`${styles.applied} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.appliedIn}`}>
         <img src="/art/full-moon.svg" width={600} height={600} alt="" />
         <div>
           <h1 ref={title} tabIndex={-1}>

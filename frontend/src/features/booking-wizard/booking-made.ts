@@ -5,9 +5,7 @@ import {
   type RemindersChoice,
   tokyoInstant,
 } from '@salon/domain';
-import type { Answer, Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { type Answer, ApiError, api, type Body } from '../../api/api.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';

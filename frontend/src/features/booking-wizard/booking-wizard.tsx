@@ -91,7 +91,7 @@ function WizardSteps({
   const Step = STEPS[step as 1 | 2 | 3];
   return (
     <WizardContext value={wizard}>
-      <div className={classNames(theme.wrap, styles.wiz)}>
+      <div className={`${theme.wrap} ${styles.wiz}`}>
         <WizardWithoutScript />
         <StaleNotice since={staleSince} />
         <StepIndicator />
@@ -121,7 +121,7 @@ function WizardEnd({ seen }: PlaceProps) {
   }, [booking, hydrated, navigate]);
   if (booking) return <Completion booking={booking} />;
   return (
-    <div className={classNames(theme.wrap, styles.wiz)}>
+    <div className={`${theme.wrap} ${styles.wiz}`}>
       <WizardSkeleton />
     </div>
   );

@@ -5,7 +5,6 @@ import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { inBrackets, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
@@ -40,8 +39,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   ];
   return (
     <>
-      <section className={classNames(styles.done, theme.night)}>
-        <div className={classNames(theme.wrap, styles.doneIn)}>
+      <section className={`${styles.done} ${theme.night}`}>
+        <div className={`${theme.wrap} ${styles.doneIn}`}>
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
             <h1 tabIndex={-1}>{title}</h1>
@@ -51,9 +50,9 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         </div>
         <div className={theme.sea} aria-hidden="true" />
       </section>
-      <section className={classNames(theme.wrap, styles.doneNext)}>
+      <section className={`${theme.wrap} ${styles.doneNext}`}>
         <MailWarning carrier={carrier} waits={waits} />
-        <div className={classNames(theme.split, theme.split57)}>
+        <div className={`${theme.split} ${theme.split57}`}>
           <div className={styles.doneBtns}>
             {isMember(session) && (
               <LinkButton to={paths.myPage}>マイページでご予約を見る</LinkButton>

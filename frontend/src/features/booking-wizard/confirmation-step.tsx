@@ -21,7 +21,6 @@ import { yen } from '../../app/format.ts';
 import { lunarDate } from '../../app/lunar-date.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
@@ -99,7 +98,7 @@ function ConfirmationTerms() {
           <span>{serviceLine(service)}</span>
           <Yen amount={service.price} />
         </p>
-        <p className={classNames(theme.small, theme.quiet)}>{own.paymentLong}</p>
+        <p className={`${theme.small} ${theme.quiet}`}>{own.paymentLong}</p>
       </section>
       <Terms
         heading="キャンセルと変更"
@@ -134,7 +133,7 @@ const Terms = ({
   items.length > 0 && (
     <section>
       <h2>{heading}</h2>
-      <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
+      <ul className={`${theme.plain} ${theme.small}`}>{asListItems(items)}</ul>
     </section>
   );
 
@@ -161,19 +160,16 @@ function Ticket({
       <header className={styles.ticketHead}>
         <Portrait teller={teller} decorative eager />
         <div>
-          <p className={classNames(theme.mincho, styles.ticketWhen)}>
+          <p className={`${theme.mincho} ${styles.ticketWhen}`}>
             <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日
             <small>{`（${weekdayName(date)}）`}</small>
           </p>
-          <p
-            key={`${time} ${service.duration}`}
-            className={classNames(theme.mincho, styles.ticketTime)}
-          >
+          <p key={`${time} ${service.duration}`} className={`${theme.mincho} ${styles.ticketTime}`}>
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
-          <p className={classNames(theme.small, theme.quiet, theme.nb)}>
+          <p className={`${theme.small} ${theme.quiet} ${theme.nb}`}>
             {`${Number(date.slice(0, 4))}年・${lunarDate(new Date(start))}`}
           </p>
         </div>
@@ -186,7 +182,7 @@ function Ticket({
         </Line>
         <Line term="メニュー">
           <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
-          {type && <span className={classNames(theme.quiet, theme.nb)}>{`（${type}）`}</span>}
+          {type && <span className={`${theme.quiet} ${theme.nb}`}>{`（${type}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
@@ -202,7 +198,7 @@ function Ticket({
           onChange={({ target }) => remember({ phone: target.value })}
         />
       )}
-      <p className={classNames(styles.ticketEdit, theme.small)}>
+      <p className={`${styles.ticketEdit} ${theme.small}`}>
         {!member && (
           <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
             お客さま情報を直す

@@ -1,10 +1,9 @@
 import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer, Teller } from '../../api/answers.ts';
+import type { Answer, Teller } from '../../api/api.ts';
 import { dayAndTime, shortDate } from '../../app/format.ts';
 import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-reads.ts';
-import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { standing } from './booking-made.ts';
 import styles from './failure-notice.module.css';
@@ -36,7 +35,7 @@ export function FailureNotice({
     ) : null;
   }
   return (
-    <div className={classNames(theme.alert, styles.setback)} role="alert" tabIndex={-1} ref={box}>
+    <div className={`${theme.alert} ${styles.setback}`} role="alert" tabIndex={-1} ref={box}>
       {failure.kind === 'lost' && <LostTime because={failure.because} onTaken={setInstead} />}
       {failure.kind === 'unclear' && (
         <p>

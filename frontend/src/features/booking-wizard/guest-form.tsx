@@ -13,7 +13,6 @@ import forms from '../../app/session/forms.module.css';
 import { personTexts } from '../../app/session/person-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { useCheckedForm } from '../../parts/checked-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
@@ -91,7 +90,7 @@ export function GuestForm() {
   };
   return (
     <form
-      className={classNames(theme.form, forms.form)}
+      className={`${theme.form} ${forms.form}`}
       method="post"
       noValidate
       onSubmit={form.onSubmit(go)}
@@ -121,7 +120,7 @@ const GuestNotice = () => {
   return (
     <section className={styles.guestNotice} aria-labelledby="guest-notice">
       <h2 id="guest-notice">ご予約の前にお読みください</h2>
-      <ul className={classNames(theme.plain, theme.small)}>
+      <ul className={`${theme.plain} ${theme.small}`}>
         {asListItems([
           `キャンセルは、ご予約のお時間の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。`,
           ...linesOf(notices),

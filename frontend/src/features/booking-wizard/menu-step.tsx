@@ -1,7 +1,7 @@
 import { ANY_TELLER, hoursBefore, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDay } from '../../app/format.ts';
@@ -9,13 +9,12 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
+import { asChoices, type Choice, Select } from '../../parts/field.tsx';
 import { focusHeading } from '../../parts/focus-element.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { asChoices, type Choice, Select } from '../../parts/select-field.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers.ts';
@@ -142,7 +141,7 @@ function ServiceGroups({
         <header>
           <h2 id={`menu-${type}`}>{words[type].title}</h2>
           <p
-            className={classNames(theme.small, theme.quiet)}
+            className={`${theme.small} ${theme.quiet}`}
           >{`${type === 'phone' && byPhone ? `${byPhone}がお電話で承ります。` : ''}${words[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
@@ -278,7 +277,7 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
   const nameId = useId();
   const chosen = choice.teller === teller.id && !choice.any;
   return (
-    <article className={chosen ? classNames(styles.option, styles.optionChosen) : styles.option}>
+    <article className={chosen ? `${styles.option} ${styles.optionChosen}` : styles.option}>
       <Portrait teller={teller} decorative />
       <div className={styles.optionText}>
         <h3 id={nameId}>

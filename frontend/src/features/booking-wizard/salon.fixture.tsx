@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type BoundFunctions, type queries, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router';
-import type { Answer, Body, Session } from '../../api/answers.ts';
+import type { Answer, Body, Session } from '../../api/api.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { demoWordsData } from '../../api/testing/demo-words.ts';
 import { type Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';

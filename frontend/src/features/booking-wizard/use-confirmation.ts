@@ -8,8 +8,7 @@ import {
 } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { ApiError, messageOf, NotSent } from '../../api/api-error.ts';
+import { type Answer, ApiError, messageOf, NotSent } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';

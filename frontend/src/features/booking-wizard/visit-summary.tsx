@@ -61,7 +61,7 @@ export function VisitSummary({
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
-    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label="ご予約の内容">
+    <aside className={`${styles.slipSum} ${styles.slipSumBeside}`} aria-label="ご予約の内容">
       <VisitFacts start={tokyoInstant(choice.date ?? '', choice.time ?? '')} />
       <p className={theme.small}>
         <Link to={choicePath({ ...choice, step: 2 })}>日時を選び直す</Link>

@@ -12,20 +12,18 @@ import {
 } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
+import { SelectField } from '../../parts/field.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { asListItems } from '../../parts/line-breaks.tsx';
 import { MemberAccess } from '../../parts/member-access.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
@@ -177,7 +175,7 @@ const Joined = ({
   >
     <div role="status">
       {email && <p>{`${email} に、確認のメールをお送りします。`}</p>}
-      <ul className={classNames(theme.plain, theme.small)}>
+      <ul className={`${theme.plain} ${theme.small}`}>
         {asListItems([
           '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
           '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',

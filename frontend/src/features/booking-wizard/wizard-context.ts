@@ -1,6 +1,6 @@
 import { ANY_TELLER } from '@salon/domain';
 import { createContext, useContext } from 'react';
-import type { Answer, Session, Teller } from '../../api/answers.ts';
+import type { Answer, Session, Teller } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { WizardChoice, WizardStep } from './wizard-choice.ts';

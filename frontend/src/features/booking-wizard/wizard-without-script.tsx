@@ -1,6 +1,6 @@
 import { type DayAvailability, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { dayAndTime, shortDay } from '../../app/format.ts';
 import { openingTexts } from '../../app/opening-texts.ts';

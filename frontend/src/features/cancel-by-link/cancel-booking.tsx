@@ -11,9 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { type Answer, api, messageOf } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
@@ -28,7 +26,6 @@ import {
   LinkedAnswer,
   LinkResult,
 } from '../../parts/by-link.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Link, LinkButton } from '../../parts/links.tsx';
@@ -165,7 +162,7 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
     { term: 'メニュー', content: `${service.name} ${service.duration}分` },
     ...(notes ? [{ term: '備考', content: <span className={styles.pre}>{notes}</span> }] : []),
   ];
-  return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
+  return <FactList className={`${theme.rows} ${theme.facts}`} facts={facts} />;
 }
 
 interface RemindersProps {
@@ -205,7 +202,7 @@ function Reminders({ token, booking }: RemindersProps) {
   return (
     <form
       id="reminders"
-      className={classNames(theme.form, styles.reminders)}
+      className={`${theme.form} ${styles.reminders}`}
       method="post"
       onSubmit={submit}
     >

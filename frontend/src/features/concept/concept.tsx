@@ -1,6 +1,5 @@
 import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
@@ -24,9 +23,9 @@ export function Concept() {
 function ConceptHero() {
   const { heading, copy, text } = useWords('concept');
   return (
-    <section className={classNames(styles.vow, theme.night)}>
-      <div className={classNames(theme.wrap, styles.vowIn)}>
-        <p className={classNames(styles.vowCopy, theme.mincho)}>{withLineBreaks(linesOf(copy))}</p>
+    <section className={`${styles.vow} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.vowIn}`}>
+        <p className={`${styles.vowCopy} ${theme.mincho}`}>{withLineBreaks(linesOf(copy))}</p>
         <img src="/art/waxing-moon.svg" width={600} height={600} alt="" fetchPriority="high" />
         <div className={styles.vowText}>
           <h1>{heading}</h1>
@@ -43,7 +42,7 @@ function Message() {
   if (!heading) return null;
   return (
     <Band ground="tint">
-      <div className={classNames(styles.message, theme.tate)}>
+      <div className={`${styles.message} ${theme.tate}`}>
         <header>
           <Moon age={12} />
           <h2>{heading}</h2>
@@ -78,7 +77,7 @@ function Promises() {
               )}
             </figure>
             <div>
-              <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">
+              <p className={`${styles.vowsN} ${theme.mincho}`} aria-hidden="true">
                 {NUMERALS[i]}
               </p>
               <h3>{title}</h3>
@@ -93,7 +92,7 @@ function Promises() {
 
 function ConceptBookingLink() {
   return (
-    <section className={classNames(theme.band, styles.conceptCall)}>
+    <section className={`${theme.band} ${styles.conceptCall}`}>
       <div className={theme.wrap}>
         <Moon age={15} />
         <LinkButton to={paths.booking} icon="arr">

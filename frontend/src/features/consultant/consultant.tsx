@@ -3,7 +3,6 @@ import { digits } from '../../app/format.ts';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { asListItems, brokenText, linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
@@ -43,7 +42,7 @@ function ConsultantProfile() {
         <figcaption>
           <b className={theme.mincho}>{name}</b>
           <img src="/art/mark.svg" width={40} height={40} alt="" loading="lazy" />
-          <span className={classNames(theme.small, theme.quiet)}>{title}</span>
+          <span className={`${theme.small} ${theme.quiet}`}>{title}</span>
         </figcaption>
       </figure>
       <div>
@@ -103,7 +102,7 @@ function ConsultingPrice() {
   if (!heading) return null;
   return (
     <section
-      className={classNames(styles.consultingPrice, theme.night)}
+      className={`${styles.consultingPrice} ${theme.night}`}
       aria-labelledby="consulting-price"
     >
       <h2 id="consulting-price">
@@ -113,7 +112,7 @@ function ConsultingPrice() {
       <p className={theme.offer}>
         <OfferNumber unit="円">{digits(price)}</OfferNumber>
       </p>
-      <ul className={classNames(theme.small, theme.quiet)}>{asListItems(linesOf(notes))}</ul>
+      <ul className={`${theme.small} ${theme.quiet}`}>{asListItems(linesOf(notes))}</ul>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, PhoneLinks, SiteLink } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
@@ -45,9 +44,9 @@ function GroupLinks() {
 
 function Questions() {
   return (
-    <div className={classNames(theme.wrap, styles.faq)}>
+    <div className={`${theme.wrap} ${styles.faq}`}>
       {useWords('faq').groups.map(({ title, items }, i) => (
-        <section key={title} className={classNames(theme.side, styles.group)} id={groupId(i)}>
+        <section key={title} className={`${theme.side} ${styles.group}`} id={groupId(i)}>
           <SectionHead title={title} moon={6 + 3 * i} />
           <div className={theme.rows}>
             {items.map((item) => (
@@ -79,7 +78,7 @@ function Question({ item }: { readonly item: Item }) {
               オンラインで予約する
             </LinkButton>
             <p>
-              <PhoneLinks className={classNames(styles.phone, theme.mincho)} />
+              <PhoneLinks className={`${styles.phone} ${theme.mincho}`} />
               <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
@@ -17,7 +16,7 @@ export function AngelNumbers() {
   if (!heading) return null;
   return (
     <section className={theme.band}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
+      <div className={`${theme.wrap} ${theme.split} ${theme.split57}`}>
         <div>
           <SectionHead title={heading} moon={11} />
           <div className={theme.text}>

@@ -1,5 +1,4 @@
 import { paths } from '../../app/paths.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -10,8 +9,8 @@ import styles from './closing.module.css';
 export function Closing() {
   const { heading, text } = useWords('home').closing;
   return (
-    <section className={classNames(styles.closing, theme.night)}>
-      <div className={classNames(theme.wrap, styles.closingIn)}>
+    <section className={`${styles.closing} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.closingIn}`}>
         <img src="/art/full-moon.svg" width={600} height={600} alt="" loading="lazy" />
         <h2>{withLineBreaks(linesOf(heading))}</h2>
         <p>{withLineBreaks(linesOf(text))}</p>

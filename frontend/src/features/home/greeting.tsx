@@ -1,4 +1,3 @@
-import { classNames } from '../../parts/class-names.ts';
 import { Band, Moon } from '../../parts/section-head.tsx';
 import { Signature } from '../../parts/signature.tsx';
 import theme from '../../theme/theme.module.css';
@@ -20,7 +19,7 @@ export function Greeting() {
           loading="lazy"
         />
       </figure>
-      <div className={classNames(styles.greetText, theme.tate)}>
+      <div className={`${styles.greetText} ${theme.tate}`}>
         <header>
           <Moon age={10} />
           <h2>{heading}</h2>

@@ -9,7 +9,6 @@ import { useNow } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
@@ -22,8 +21,8 @@ export function Hero() {
   const { copy, place, offerWho, offer } = useWords('home').hero;
   const shown = useShownServices('home')(offer);
   return (
-    <section className={classNames(styles.hero, theme.night)}>
-      <div className={classNames(theme.wrap, styles.heroIn)}>
+    <section className={`${styles.hero} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.heroIn}`}>
         <h1 className={styles.copy}>{withLineBreaks(linesOf(copy))}</h1>
         <TonightsMoon />
         <p className={styles.place}>{withLineBreaks(linesOf(place))}</p>
@@ -54,7 +53,7 @@ function Telephones() {
   const hydrated = useHydrated();
   if (phones.length === 0) return null;
   return (
-    <p className={classNames(theme.small, styles.tel)}>
+    <p className={`${theme.small} ${styles.tel}`}>
       <span className={theme.quiet}>お電話でのご予約</span>
       <br />
       {phones.map((phone, i) => (

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../api/answers.ts';
+import type { Announcement } from '../../api/api.ts';
 import { latestPosts } from './news-and-media.tsx';
 
 const post = (id: string, category: Announcement['category']) => ({ id, category }) as Announcement;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Announcement, Banner } from '../../api/answers.ts';
+import type { Announcement, Banner } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';
@@ -76,12 +76,12 @@ export function NewsAndBanners() {
 }
 
 const Announcements = () => (
-  <div className={classNames(theme.split, theme.split57)}>
+  <div className={`${theme.split} ${theme.split57}`}>
     <SectionHead title="お知らせ" moon={7} />
     <LatestPosts
       category="announcement"
       empty="ただいまお知らせはございません。"
-      className={classNames(theme.rows, theme.news)}
+      className={`${theme.rows} ${theme.news}`}
     >
       {({ title, createdAt }) => (
         <>
@@ -155,7 +155,7 @@ function Media() {
   const { media } = useWords('home');
   if (media.length === 0) return null;
   return (
-    <div className={classNames(theme.split, theme.split57)}>
+    <div className={`${theme.split} ${theme.split57}`}>
       <SectionHead title="メディア掲載" moon={12} />
       <MediaList className={mediaStyles.media} />
       <Button

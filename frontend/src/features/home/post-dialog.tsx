@@ -1,4 +1,4 @@
-import type { Announcement } from '../../api/answers.ts';
+import type { Announcement } from '../../api/api.ts';
 import { dottedDate } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';

@@ -1,7 +1,6 @@
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { bookingPath, tellerPath } from '../../app/paths.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -40,7 +39,7 @@ export function ProfileDialog({
     >
       <div className={styles.profile}>
         <Portrait teller={teller} decorative />
-        <ProfileFacts teller={teller} className={classNames(theme.facts, theme.rows)} />
+        <ProfileFacts teller={teller} className={`${theme.facts} ${theme.rows}`} />
       </div>
       <h3 className={styles.profileH}>{profileTexts.reviews}</h3>
       <TellerReviews tellerId={teller.id} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { anchors, paths } from '../../app/paths.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
@@ -23,7 +22,7 @@ export function RecruitmentSection() {
   if (!heading) return null;
   return (
     <section className={theme.band} id={anchors.recruit}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57, styles.recruit)}>
+      <div className={`${theme.wrap} ${theme.split} ${theme.split57} ${styles.recruit}`}>
         <div>
           <SectionHead title={withLineBreaks(linesOf(heading))} moon={9} />
           <div className={theme.text}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { TurnButton } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { scrollBehavior } from '../../parts/focus-element.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
@@ -17,7 +16,7 @@ export function ReviewPictures() {
   const { row, from, to, turn } = usePager();
   const count = pictures.data?.length ?? 0;
   return (
-    <section className={classNames(theme.band, theme.bandFuji)}>
+    <section className={`${theme.band} ${theme.bandFuji}`}>
       <div className={theme.wrap}>
         <SectionHead title={heading} moon={8} row>
           {count > 0 && (

@@ -1,6 +1,6 @@
 import { addDays, defaultSettings, weekdayName } from '@salon/domain';
 import { screen, within } from '@testing-library/react';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import type { PageData } from '../../api/query-client.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { sees } from '../../app/testing/on-screen.ts';

@@ -8,7 +8,7 @@ import {
 } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useHydrated } from '../../app/hydrated.ts';

@@ -1,7 +1,6 @@
 import { digits } from '../../app/format.ts';
 import { anchors } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
@@ -23,7 +22,7 @@ export function Sns() {
       {hasCoupon && <Coupon to={lineUrl ?? ''} />}
       <div>
         {sns.heading && <SectionHead title={sns.heading} moon={6} />}
-        <ul className={classNames(theme.rows, theme.links)}>
+        <ul className={`${theme.rows} ${theme.links}`}>
           {links.map(({ name, text, href }) => (
             <li key={name}>
               <SiteLink to={href ?? ''}>
@@ -43,11 +42,11 @@ function Coupon({ to }: { readonly to: string }) {
   const { stub, heading, amount, note } = useWords('home').coupon;
   return (
     <div className={styles.coupon}>
-      <p className={classNames(styles.couponStub, theme.mincho)}>{stub}</p>
+      <p className={`${styles.couponStub} ${theme.mincho}`}>{stub}</p>
       <div className={styles.couponMain}>
-        <p className={classNames(theme.mincho, styles.couponT)}>{heading}</p>
+        <p className={`${theme.mincho} ${styles.couponT}`}>{heading}</p>
         {amount > 0 && (
-          <p className={classNames(styles.couponN, theme.mincho)}>
+          <p className={`${styles.couponN} ${theme.mincho}`}>
             {digits(amount)}
             <small>円引き</small>
           </p>

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { digits } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
@@ -16,14 +15,14 @@ export function Stones() {
   const { shopUrl } = useSettings().settings ?? {};
   if (!heading) return null;
   return (
-    <section className={classNames(styles.stones, theme.night)}>
-      <div className={classNames(theme.wrap, styles.stonesIn)}>
+    <section className={`${styles.stones} ${theme.night}`}>
+      <div className={`${theme.wrap} ${styles.stonesIn}`}>
         <div className={styles.ring}>
           <img src="/art/bead-strand.svg" width={704} height={704} alt="" loading="lazy" />
           <p>{withLineBreaks(linesOf(names))}</p>
         </div>
-        <div className={classNames(styles.stonesText, theme.text)}>
-          <p className={classNames(styles.label, theme.mincho, theme.gold)}>
+        <div className={`${styles.stonesText} ${theme.text}`}>
+          <p className={`${styles.label} ${theme.mincho} ${theme.gold}`}>
             <Moon age={5} night />
             {label}
           </p>

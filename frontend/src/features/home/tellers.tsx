@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
@@ -30,7 +29,7 @@ export function Tellers() {
     <Band id={anchors.tellers} split="side">
       <SectionHead title="占い師のご紹介" moon={2} />
       <div>
-        <p className={classNames(theme.lead, theme.tellersLead)}>
+        <p className={`${theme.lead} ${theme.tellersLead}`}>
           {linesOf(lead).map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}

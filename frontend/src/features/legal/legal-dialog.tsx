@@ -1,7 +1,6 @@
 import { formatDate, tokyoDate } from '@salon/domain';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { reads } from '../../api/reads.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { asListItems, asParagraphs, linesOf } from '../../parts/line-breaks.tsx';
@@ -31,7 +30,7 @@ export function LegalDialog({ page, version, at, onClose }: LegalDialogProps) {
           {article.items && <ol className={styles.items}>{asListItems(linesOf(article.items))}</ol>}
         </section>
       ))}
-      <p className={classNames(styles.dates, theme.small, theme.quiet)}>
+      <p className={`${styles.dates} ${theme.small} ${theme.quiet}`}>
         {linesOf(dates).map((date) => (
           <span key={date}>{date}</span>
         ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../parts/class-names.ts';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './login.module.css';
@@ -13,7 +12,7 @@ export const LoginFrame = ({
   readonly lead?: string;
   readonly children: ReactNode;
 }) => (
-  <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
+  <main id="main" className={`${theme.wrap} ${theme.split} ${styles.login}`}>
     <div className={styles.text}>
       <Moon age={3} />
       <h1>{heading}</h1>

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@salon/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';

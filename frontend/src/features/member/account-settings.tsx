@@ -1,22 +1,31 @@
 import { addressOf } from '@salon/contract/routes';
-import { checkMemberPassword, complaints } from '@salon/domain';
-import { useMutation } from '@tanstack/react-query';
+import {
+  checkMemberPassword,
+  checkProfileForm,
+  complaints,
+  fieldNames,
+  forFields,
+  normalizeEmail,
+  type ProfileValues,
+  profileFields,
+} from '@salon/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { OwnProfile } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { api, type OwnProfile } from '../../api/api.ts';
+import { read, refresh } from '../../api/read.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { TextInput } from '../../parts/field.tsx';
+import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
+import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
-import { ProfileForm } from './profile-form.tsx';
 
 const LEAVE = '退会する';
 const LEAVE_TEXT =
@@ -35,7 +44,7 @@ export function AccountSettings({
       <h2 id="settings" className={myPageStyles.mypageH}>
         会員情報
       </h2>
-      <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>
+      <p className={`${theme.small} ${theme.quiet} ${styles.settingsLead}`}>
         ご登録の内容は、いつでもご確認・変更いただけます。
       </p>
       <Collapsible title="お名前とご連絡先">
@@ -53,7 +62,7 @@ export function AccountSettings({
         </p>
         <p>
           <a
-            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
+            className={`${theme.btn} ${theme.btnLine} ${theme.btnS}`}
             href={addressOf('exportProfile')}
             download
           >
@@ -174,6 +183,69 @@ export function PasswordForm() {
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? '変更中...' : 'パスワードを変更する'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface Values extends ProfileValues {
+  readonly newsletterSubscribed: boolean;
+}
+
+const NAMES = fieldNames(profileFields);
+const valuesOf = (profile: OwnProfile): Values => ({
+  ...forFields(profileFields, (name) => profile[name] ?? ''),
+  newsletterSubscribed: profile.newsletterSubscribed,
+});
+
+/**
+ * A change of address asks who one is and takes effect when its link is opened
+ * (specification, members: e-mail address).
+ */
+export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
+  const show = useToast();
+  const client = useQueryClient();
+  const confirmed = useConfirmed();
+  const [reminders, setReminders] = useState(profile.reminders);
+  const isAnother = ({ email }: Pick<Values, 'email'>) => normalizeEmail(email) !== profile.email;
+  const { register, wired, summary, onSubmit, formState, refuse, reset } = useCheckedForm<Values>({
+    fields: NAMES,
+    idOf: (field) => `profile-${field}`,
+    values: valuesOf(profile),
+    check: checkProfileForm,
+  });
+  const send = async (fields: Values) => {
+    const body = { ...fields, ...(reminders && { reminders }) };
+    try {
+      const changed = await confirmed(() => api('changeProfile', { body }));
+      client.setQueryData(read('readProfile').queryKey, changed);
+      void refresh(client); // other reads show the person too: the session, the wizard's member
+      reset(valuesOf(changed));
+      show({
+        title: '保存しました',
+        description: isAnother(body)
+          ? `${normalizeEmail(body.email)} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`
+          : '会員情報を保存しました。',
+      });
+    } catch (error) {
+      refuse(formRefusalOf(error, '会員情報の更新に失敗しました'));
+    }
+  };
+  return (
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
+      {NAMES.map((name) => (
+        <PersonField key={name} field={profileFields[name]} {...wired(name)} />
+      ))}
+      <Checkbox
+        {...register('newsletterSubscribed')}
+        label="お店からのお知らせをメールで受け取る"
+      />
+      <ReminderBoxes choice={reminders} onChange={setReminders} />
+      <p>
+        <Button type="submit" look="line" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? '保存中...' : '保存する'}
         </Button>
       </p>
     </form>

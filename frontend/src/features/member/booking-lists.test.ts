@@ -1,4 +1,4 @@
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 import { isChangeable, splitBookings } from './booking-lists.ts';
 
 const booking = (

@@ -1,5 +1,5 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 
 /** `upcoming` starts with the next, `past` (past or cancelled) with the latest. */
 export function splitBookings(bookings: readonly MyBooking[], now: Date) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { OwnProfile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/api.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { lacks, press, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';

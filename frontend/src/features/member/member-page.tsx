@@ -1,26 +1,32 @@
-import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
+import {
+  bookingStatusLabels,
+  CUSTOMER_LIMIT_HOURS,
+  cancellationRequestedLabel,
+  tokyoTime,
+} from '@salon/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { OwnProfile } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { api, type MyBooking, type OwnProfile } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
+import { longDate } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
-import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
-import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
+import { splitBookings } from './booking-lists.ts';
 import emailNoticeStyles from './email-notice.module.css';
-import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
+import { PastVisit, Visit } from './visit.tsx';
 
 export function MemberPage({
   onGone,
@@ -32,7 +38,7 @@ export function MemberPage({
   const profile = useQuery(read('readProfile'));
   const { staleSince } = useLive();
   return (
-    <main id="main" className={classNames(theme.wrap, styles.mypage)}>
+    <main id="main" className={`${theme.wrap} ${styles.mypage}`}>
       <StaleNotice since={staleSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(loaded) => <Me profile={loaded} />}
@@ -58,7 +64,7 @@ const Me = ({ profile }: { readonly profile: OwnProfile }) => (
       {profile.name}
       <small>さま</small>
     </h1>
-    <p className={classNames(theme.small, theme.quiet)}>
+    <p className={`${theme.small} ${theme.quiet}`}>
       {profile.nameKana && <span>{profile.nameKana}</span>}
       <span>{`ユーザー名　${profile.username}`}</span>
     </p>
@@ -104,17 +110,13 @@ export function EmailNotice({
 }: {
   readonly profile: OwnProfile;
 }) {
-  const show = useToast();
-  const fail = useFailureToast();
-  const confirmed = useConfirmed();
-  const again = useMutation({
-    mutationFn: () => confirmed(() => api('requestEmailVerification')),
-    onSuccess: () =>
-      show({
-        title: '確認のメールをお送りしました',
-        description: '24時間以内にメールのリンクを開いてください。',
-      }),
-    onError: (error) => fail(error, '確認のメールを送れませんでした'),
+  const again = useWrite({
+    run: () => api('requestEmailVerification'),
+    done: {
+      title: '確認のメールをお送りしました',
+      description: '24時間以内にメールのリンクを開いてください。',
+    },
+    failed: { title: 'エラー', otherwise: '確認のメールを送れませんでした' },
   });
   if (emailVerified && !emailChangePending) return null;
   return (
@@ -127,10 +129,97 @@ export function EmailNotice({
       </p>
       {!emailChangePending && (
         <p>
-          <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
+          <Button
+            look="line"
+            small
+            disabled={again.isPending}
+            onClick={() => again.mutate(undefined)}
+          >
             {again.isPending ? '送信中...' : '確認のメールをもう一度送る'}
           </Button>
         </p>
+      )}
+    </section>
+  );
+}
+
+export function UpcomingBookings() {
+  const bookings = useQuery(read('listMyBookings'));
+  const { upcoming } = splitBookings(bookings.data ?? [], useNow());
+  const isLoaded = bookings.data !== undefined;
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" className={styles.mypageH}>
+        これからのご予約
+        {isLoaded && <small>{`${upcoming.length}件`}</small>}
+      </h2>
+      <Answers bookings={bookings.data} />
+      {!isLoaded && (
+        <Loaded query={bookings} pending={<Skeleton lines={6} />}>
+          {() => null}
+        </Loaded>
+      )}
+      {upcoming.map((booking) => (
+        <Visit key={booking.id} booking={booking} />
+      ))}
+      {isLoaded && upcoming.length === 0 && (
+        <EmptyState title="これからのご予約はございません。">
+          <LinkButton to={paths.booking} look="line" small>
+            空き時間を見て予約する
+          </LinkButton>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
+  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (!bookings) return;
+    const changed = bookings.filter(
+      (booking) => (before.current.get(booking.id) ?? stateOf(booking)) !== stateOf(booking),
+    );
+    before.current = new Map(bookings.map((booking) => [booking.id, stateOf(booking)]));
+    if (changed.length > 0) {
+      setNews(
+        changed
+          .map((booking) => `${whenOf(booking)}のご予約は、「${stateOf(booking)}」になりました。`)
+          .join(''),
+      );
+    }
+  }, [bookings]);
+  return (
+    <p className={theme.sr} role="status">
+      {news}
+    </p>
+  );
+}
+
+const stateOf = ({ status, cancellationRequested }: MyBooking) =>
+  cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
+const whenOf = ({ startTime }: MyBooking) => `${longDate(startTime)} ${tokyoTime(startTime)}`;
+
+export function PastBookings() {
+  const { data } = useQuery(read('listMyBookings'));
+  const { past } = splitBookings(data ?? [], useNow());
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className={styles.mypageH}>
+        ご予約の履歴
+      </h2>
+      {past.length === 0 ? (
+        <EmptyState title="ご予約の履歴は、まだございません。" />
+      ) : (
+        <ul className={`${theme.rows} ${styles.past}`}>
+          {past.map((booking) => (
+            <li key={booking.id}>
+              <PastVisit booking={booking} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { MyBooking, OwnProfile } from '../../api/answers.ts';
+import type { MyBooking, OwnProfile } from '../../api/api.ts';
 import { booking as bookingOf, timesOn } from '../../parts/admin/testing/samples.ts';
 
 export const profile: OwnProfile = {

@@ -1,4 +1,4 @@
-import type { HistoryEntry, MyBooking } from '../../api/answers.ts';
+import type { HistoryEntry, MyBooking } from '../../api/api.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const booking = (over: Partial<MyBooking> = {}) =>

@@ -6,7 +6,7 @@ import {
   tokyoInstant,
   tokyoTime,
 } from '@salon/domain';
-import type { HistoryEntry, MyBooking, PublicSettings } from '../../api/answers.ts';
+import type { HistoryEntry, MyBooking, PublicSettings } from '../../api/api.ts';
 import { inJapan } from '../../app/format.ts';
 
 export interface TimelineStep {

@@ -1,31 +1,32 @@
 import { addressOf } from '@salon/contract/routes';
-import { CUSTOMER_LIMIT_HOURS, tokyoTime } from '@salon/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { MyBooking } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { CUSTOMER_LIMIT_HOURS, tokyoTime, wantedReminders } from '@salon/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { api, type MyBooking, messageOf } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { AgreedTerms } from '../../parts/agreed-terms.tsx';
+import { StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { useFailureToast, useToast } from '../../parts/toaster.tsx';
+import { Skeleton } from '../../parts/states.tsx';
+import trace from '../../parts/trace.module.css';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
-import { BookingTimeline } from './booking-timeline.tsx';
 import styles from './my-page.module.css';
+import { timelineSteps } from './timeline-steps.ts';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, startTime, endTime, status, fortuneTeller, service } = booking;
@@ -36,7 +37,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
     <article className={styles.visit}>
       <header>
         <VisitDay startTime={startTime} />
-        <p key={startTime} className={classNames(styles.visitTime, theme.mincho)}>
+        <p key={startTime} className={`${styles.visitTime} ${theme.mincho}`}>
           {tokyoTime(startTime)}
           <small>–</small>
           {tokyoTime(endTime)}
@@ -49,7 +50,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={booking.totalPrice} />
-          <span className={classNames(styles.visitNumber, theme.small)}>
+          <span className={`${styles.visitNumber} ${theme.small}`}>
             {`予約番号　${booking.number}`}
           </span>
         </p>
@@ -75,7 +76,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
   const two = (n: number) => String(n).padStart(2, '0');
   return (
-    <p className={classNames(styles.visitDay, theme.mincho)}>
+    <p className={`${styles.visitDay} ${theme.mincho}`}>
       <small>{`${year}年`}</small>
       <b>{two(month)}</b>月<b>{two(day)}</b>日<small>{`(${weekdayName})`}</small>
     </p>
@@ -133,35 +134,30 @@ function useFocusHandover(shown: unknown) {
   return place;
 }
 
-function Withdrawal({ booking }: { readonly booking: MyBooking }) {
-  const show = useToast();
-  const fail = useFailureToast();
+function Withdrawal({ booking: { id } }: { readonly booking: MyBooking }) {
   const client = useQueryClient();
-  const confirmed = useConfirmed();
-  const withdraw = useMutation({
-    mutationFn: async () => {
-      await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
-      await refresh(client);
+  const withdraw = useWrite({
+    run: () => api('withdrawCancellation', { params: { id } }),
+    done: {
+      title: 'キャンセルの申請を取り下げました',
+      description: 'ご予約は、そのまま承っております。',
     },
-    onSuccess: () =>
-      show({
-        title: 'キャンセルの申請を取り下げました',
-        description: 'ご予約は、そのまま承っております。',
-      }),
-    onError: (error) => {
-      fail(error, '取り下げに失敗しました');
-      return refresh(client);
-    },
+    failed: { title: 'エラー', otherwise: '取り下げに失敗しました' },
   });
   return (
-    <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+    <Button
+      look="line"
+      small
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate(undefined, { onError: () => refresh(client) })}
+    >
       {withdraw.isPending ? '送信中...' : 'キャンセルの申請を取り下げる'}
     </Button>
   );
 }
 
 const ByTelephone = () => (
-  <p className={classNames(theme.note, styles.visitLate)}>
+  <p className={`${theme.note} ${styles.visitLate}`}>
     {`開始の${CUSTOMER_LIMIT_HOURS}時間前を過ぎましたので、変更とキャンセルはお電話で承ります。`}
     <PhoneLinks className={theme.nb} />
   </p>
@@ -169,7 +165,7 @@ const ByTelephone = () => (
 
 const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
   notes && (
-    <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
+    <p key={notes} className={`${styles.visitNotes} ${theme.small}`}>
       <b>備考</b>
       {notes}
     </p>
@@ -228,41 +224,23 @@ export function CancellationDialog({
   readonly booking: MyBooking;
   readonly onClose: () => void;
 }) {
-  const show = useToast();
-  const fail = useFailureToast();
-  const client = useQueryClient();
-  const confirmed = useConfirmed();
   const [cancellationNote, setNote] = useState('');
-  const request = useMutation({
-    mutationFn: async () => {
-      await confirmed(() =>
-        api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
-      );
-      await refresh(client);
-    },
-    onSuccess: () => {
-      show({ title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' });
-      onClose();
-    },
-    onError: (error) => fail(error, FAILED),
+  const request = useWrite({
+    run: () =>
+      api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }),
+    done: { title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' },
+    failed: { title: 'エラー', otherwise: FAILED },
   });
-  const actions = (
-    <>
-      <Button disabled={request.isPending} onClick={() => request.mutate()}>
-        {request.isPending ? '送信中...' : 'キャンセルを申請する'}
-      </Button>
-      <Button look="plain" disabled={request.isPending} onClick={onClose}>
-        やめる
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={() => request.isPending || onClose()}
       title="キャンセルの申請"
       description="申請を店で確認してから、正式にお取り消しとなります。承りましたら、メールでお知らせいたします。それまでお席はそのままです。"
-      actions={actions}
+      confirm={request.isPending ? '送信中...' : 'キャンセルを申請する'}
+      cancel="やめる"
+      busy={request.isPending}
+      onConfirm={() => request.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <div className={theme.form}>
         <p
@@ -282,6 +260,58 @@ export function CancellationDialog({
         )}
       </div>
       <AccessQuestion />
-    </Dialog>
+    </ConfirmDialog>
+  );
+}
+
+const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
+
+function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
+  const history = useQuery(read('readBookingHistory', { params: { id: booking.id } }));
+  const heading = useId();
+  const now = useNow();
+  const { name: salonName, settings } = useSettings();
+  // Read by the account's settings on the same page.
+  const profile = useQuery({ ...read('readProfile'), enabled: false });
+  const choice = settings && wantedReminders(settings, profile.data?.reminders);
+  const reminders = {
+    dayBefore: (choice?.dayBefore && settings?.reminders.dayBefore) || '',
+    hoursBefore: (choice?.hoursBefore && settings?.reminders.hoursBefore) || 0,
+  };
+  if (history.isPending) return <Skeleton lines={3} />;
+  if (!history.data) return <p className={theme.note}>経過を読み込めませんでした</p>;
+  return (
+    <>
+      <h3 className={styles.visitH} id={heading}>
+        これまでの経過
+      </h3>
+      <ol className={trace.trace} aria-labelledby={heading}>
+        {timelineSteps(history.data, booking, now, reminders).map(
+          ({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
+            <li key={key} className={tone && LOOKS[tone]}>
+              <time>{when}</time>
+              <p key={`${strong} ${text} ${rescheduled?.to}`}>
+                {strong && <b>{strong}</b>}
+                {text}
+                {rescheduled && (
+                  <>
+                    <s>{rescheduled.from}</s> → {rescheduled.to}
+                  </>
+                )}
+              </p>
+              {quote && (
+                <blockquote>
+                  {quote}
+                  {bySalon && <cite>{salonName}</cite>}
+                </blockquote>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+      {history.data.map(({ agreed, at }) => (
+        <AgreedTerms key={at} agreed={agreed} at={at} />
+      ))}
+    </>
   );
 }

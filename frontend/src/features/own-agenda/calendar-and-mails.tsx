@@ -1,7 +1,6 @@
 import { checkTellerMails, normalizeEmail, type TellerMailsValues } from '@salon/domain';
 import { useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
@@ -9,7 +8,6 @@ import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -37,7 +35,7 @@ export function OwnCalendar() {
   });
   const busy = renew.isPending || close.isPending;
   return (
-    <section className={classNames(styles.day, styles.asked)} aria-labelledby="own-calendar">
+    <section className={`${styles.day} ${styles.asked}`} aria-labelledby="own-calendar">
       <h2 id="own-calendar">カレンダーと連携</h2>
       <p className={theme.small}>
         スマートフォンなどのカレンダーに、ご予約の日時とメニューを表示できます。お客さまのお名前は含まれません。
@@ -81,7 +79,7 @@ export function OwnCalendar() {
 export function OwnMails() {
   const query = useRead(read('readOwnMails'));
   return (
-    <section className={classNames(styles.day, styles.asked)} aria-labelledby="own-mails">
+    <section className={`${styles.day} ${styles.asked}`} aria-labelledby="own-mails">
       <h2 id="own-mails">予約のメール</h2>
       <p className={theme.small}>
         ご予約が入ったとき、時間が変わったとき、キャンセルになったときに、メールでお知らせします。お客さまのお名前と日時、メニューが書かれます。
@@ -110,7 +108,7 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   });
   useLeaveGuard(formState.isDirty);
   return (
-    <form className={classNames(theme.form, styles.asked)} noValidate onSubmit={submit}>
+    <form className={`${theme.form} ${styles.asked}`} noValidate onSubmit={submit}>
       <Checkbox {...register('isOn')} label="予約のメールを受け取る" />
       <TextInput {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
       {chosen.isOn && !chosen.isVerified && (

@@ -1,17 +1,14 @@
 import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { weekdayLooks } from '../../parts/admin/booking-texts.ts';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { DayTurner, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
-import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Badge } from '../../parts/badge.tsx';
-import { classNames } from '../../parts/class-names.ts';
+import { Badge, StatusBadge } from '../../parts/badge.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
@@ -139,7 +136,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
         {service.name}（{service.duration}分）
         {restMinutes && <small>{`片付け・休憩 ${restMinutes}分`}</small>}
       </p>
-      {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
+      {notes && <p className={`${theme.small} ${styles.notes}`}>{notes}</p>}
       {customer !== null && (
         <p className={styles.records}>
           <ReadingRecords booking={booking} customer={`${customer}さま`} />

@@ -10,8 +10,7 @@ import {
   monthOf,
 } from '@salon/domain';
 import { type FormEvent, useState } from 'react';
-import type { Answer, Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api, type Body } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -23,14 +22,13 @@ import {
   serviceTypeOf,
 } from '../../parts/admin/fields.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Segments } from '../../parts/admin/segments.tsx';
-import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { PanelHead, Segments } from '../../parts/admin/panel-head.tsx';
+import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
+import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
+import { SelectField } from '../../parts/field.tsx';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
-import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
@@ -54,7 +52,7 @@ export function OwnWishes() {
       <Segments choices={months} value={month} onChoose={setMonth} />
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {({ teller, days }) => (
-          <div className={classNames(styles.days, styles.asked)}>
+          <div className={`${styles.days} ${styles.asked}`}>
             <WishForm key={month} dates={datesBetween(from, lastDayOf(month))} />
             <CopyMonth tellerId={teller.id} month={month} days={days} />
             <WishList days={days} />
@@ -147,11 +145,6 @@ const STATES: Readonly<
 };
 
 function WishList({ days }: { readonly days: readonly OwnDay[] }) {
-  const withdraw = useWrite({
-    run: (id: string) => api('withdrawWish', { params: { id } }),
-    done: '希望を取り下げました',
-    failed: '取り下げられませんでした',
-  });
   const wishes = days.flatMap(({ date, wishes: each }) => each.map((wish) => ({ ...wish, date })));
   if (wishes.length === 0) return <EmptyState title="この月の希望は、まだありません。" />;
   return (
@@ -164,15 +157,15 @@ function WishList({ days }: { readonly days: readonly OwnDay[] }) {
               <b>{words}</b>
               <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
               {state === 'open' && (
-                <Button
-                  small
+                <WriteButton
                   look="plain"
-                  disabled={withdraw.isPending}
                   aria-label={`${words}の希望を取り下げる`}
-                  onClick={() => withdraw.mutate(id)}
+                  run={() => api('withdrawWish', { params: { id } })}
+                  done="希望を取り下げました"
+                  failed="取り下げられませんでした"
                 >
                   取り下げる
-                </Button>
+                </WriteButton>
               )}
             </p>
             {note && <p className={theme.small}>{note}</p>}

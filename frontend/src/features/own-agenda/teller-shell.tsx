@@ -9,11 +9,9 @@ import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { Link } from '../../parts/links.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 
 export const tellerTabs = [
@@ -38,39 +36,37 @@ export function TellerShell({
   const { staleSince } = useLive();
   if (session.data && !isTeller(session.data)) return <Navigate to={paths.adminLogin} replace />;
   return (
-    <TooltipProvider>
-      <div className={admin.adm}>
-        <header className={classNames(admin.admTop, theme.night)}>
-          <Link className={shell.brand} to={paths.ownAgenda}>
-            <img src="/art/mark-night.svg" width={28} height={28} alt="" />
-            <b>{shortName}</b>
-            <span className={theme.quiet}>占い師</span>
+    <div className={admin.adm}>
+      <header className={`${admin.admTop} ${theme.night}`}>
+        <Link className={shell.brand} to={paths.ownAgenda}>
+          <img src="/art/mark-night.svg" width={28} height={28} alt="" />
+          <b>{shortName}</b>
+          <span className={theme.quiet}>占い師</span>
+        </Link>
+        <p className={admin.admMe}>
+          {session.data?.name}
+          <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+            ログアウト
+          </button>
+        </p>
+      </header>
+      <nav className={admin.admNav} aria-label="占い師">
+        {tellerTabs.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={id === 'agenda' ? paths.ownAgenda : `${paths.ownAgenda}?tab=${id}`}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {label}
           </Link>
-          <p className={admin.admMe}>
-            {session.data?.name}
-            <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-              ログアウト
-            </button>
-          </p>
-        </header>
-        <nav className={admin.admNav} aria-label="占い師">
-          {tellerTabs.map(({ id, label }) => (
-            <Link
-              key={id}
-              to={id === 'agenda' ? paths.ownAgenda : `${paths.ownAgenda}?tab=${id}`}
-              aria-current={id === tab ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <StaleNotice since={staleSince} />
-        <main id="main" ref={focusRef} className={admin.admMain}>
-          {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
-          {session.isLoadingError && <ErrorState onRetry={() => void session.refetch()} />}
-          {session.isPending && <Skeleton lines={6} />}
-        </main>
-      </div>
-    </TooltipProvider>
+        ))}
+      </nav>
+      <StaleNotice since={staleSince} />
+      <main id="main" ref={focusRef} className={admin.admMain}>
+        {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
+        {session.isLoadingError && <ErrorState onRetry={() => void session.refetch()} />}
+        {session.isPending && <Skeleton lines={6} />}
+      </main>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { brokenText, linesOf } from '../../parts/line-breaks.tsx';
@@ -37,7 +36,7 @@ function StoneOpening() {
   const stones = prices.groups.flatMap(({ items }) => items);
   const sizes = new Set(stones.map(({ millimetres }) => millimetres));
   return (
-    <section className={classNames(styles.stoneTop, theme.night)}>
+    <section className={`${styles.stoneTop} ${theme.night}`}>
       <div className={theme.wrap}>
         <header>
           <Moon age={5} night />
@@ -121,7 +120,7 @@ function StonePrices() {
           </section>
         ))}
       </div>
-      <p className={classNames(theme.note, styles.stonePricesNote)}>{note}</p>
+      <p className={`${theme.note} ${styles.stonePricesNote}`}>{note}</p>
     </Band>
   );
 }

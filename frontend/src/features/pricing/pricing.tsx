@@ -35,7 +35,7 @@ function FirstTimePrice() {
   const shown = useShownServices('pricing')(service);
   if (!shown) return null;
   return (
-    <section className={classNames(styles.first, theme.night)} aria-labelledby="first">
+    <section className={`${styles.first} ${theme.night}`} aria-labelledby="first">
       <h2 id="first">
         <span>{who}</span>
         {what}
@@ -44,7 +44,7 @@ function FirstTimePrice() {
         <OfferNumber unit="分">{shown.minutes}</OfferNumber>
         <OfferNumber unit="円">{digits(shown.price)}</OfferNumber>
       </p>
-      <p className={classNames(theme.small, theme.quiet)}>{note}</p>
+      <p className={`${theme.small} ${theme.quiet}`}>{note}</p>
       <LinkButton to={paths.booking} look="kin" icon="arr">
         この料金で予約する
       </LinkButton>
@@ -83,7 +83,7 @@ function PriceMenu() {
             );
           })}
         </dl>
-        <p className={classNames(theme.btns, styles.menuGo)}>
+        <p className={`${theme.btns} ${styles.menuGo}`}>
           <LinkButton to={paths.booking} icon="arr">
             空き時間を見て予約する
           </LinkButton>

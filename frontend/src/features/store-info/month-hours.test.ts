@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../api/answers.ts';
+import type { PublicSettings } from '../../api/api.ts';
 import { monthHours } from './month-hours.ts';
 
 const firstHalf = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };

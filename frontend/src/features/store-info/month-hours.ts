@@ -1,5 +1,5 @@
 import { type MonthHours, monthOf, tokyoDate } from '@salon/domain';
-import type { PublicSettings } from '../../api/answers.ts';
+import type { PublicSettings } from '../../api/api.ts';
 import { shownHours } from '../../app/format.ts';
 
 /** This month's in Japan, HH:MM; undefined when the settings have none. */

@@ -5,7 +5,6 @@ import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
 import { postalAddressOf, useSettings } from '../../app/use-settings.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { brokenText, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
@@ -20,7 +19,7 @@ export function StoreInfo() {
   return (
     <Sections>
       <Opening title={heading} lead={brokenText(lead)} moon={5}>
-        <figure className={classNames(theme.sheet, styles.storeNoren)}>
+        <figure className={`${theme.sheet} ${styles.storeNoren}`}>
           <img
             src="/art/noren.svg"
             width={480}
@@ -30,7 +29,7 @@ export function StoreInfo() {
           />
         </figure>
       </Opening>
-      <div className={classNames(theme.wrap, theme.split, styles.store)}>
+      <div className={`${theme.wrap} ${theme.split} ${styles.store}`}>
         <OpeningHours />
         <StoreFacts />
       </div>
@@ -74,7 +73,7 @@ function Contact() {
   const { phoneHours, settings } = useSettings();
   return (
     <>
-      <span className={classNames(styles.storePhones, theme.mincho)}>
+      <span className={`${styles.storePhones} ${theme.mincho}`}>
         <PhoneLinks />
       </span>
       <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
@@ -100,7 +99,7 @@ function OpeningHours() {
   const now = useNow();
   const hours = settings && monthHours(settings, now);
   return (
-    <section className={classNames(styles.hoursSlip, theme.night)} aria-labelledby="hours">
+    <section className={`${styles.hoursSlip} ${theme.night}`} aria-labelledby="hours">
       <h2 id="hours">
         営業時間
         {hours && <small>{inJapan(now.toISOString()).month}月</small>}
@@ -144,7 +143,7 @@ function Half({
       <dt>{label}</dt>
       <dd>
         <b className={theme.mincho}>{`${start}–${end}`}</b>
-        <span className={classNames(theme.small, theme.quiet)}>{`（受付は${reception}まで）`}</span>
+        <span className={`${theme.small} ${theme.quiet}`}>{`（受付は${reception}まで）`}</span>
       </dd>
     </div>
   );

@@ -1,11 +1,10 @@
 import { lastBookableDay, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { inJapan } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -26,7 +25,7 @@ const ALL = 'すべての占い師を見る';
 
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
-    <main id="main" className={classNames(theme.wrap, styles.sensei)}>
+    <main id="main" className={`${theme.wrap} ${styles.sensei}`}>
       <div className={styles.senseiSide}>
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} alone />
@@ -38,17 +37,17 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         <header className={styles.senseiHead}>
           <p className={theme.gold}>{teller.kiStar}</p>
           <h1>{teller.name}</h1>
-          <p className={classNames(theme.small, theme.quiet)}>{teller.nameKana}</p>
+          <p className={`${theme.small} ${theme.quiet}`}>{teller.nameKana}</p>
           <Seal star={teller.kiStar} className={styles.seal} />
         </header>
         {teller.description && <p className={theme.lead}>{teller.description}</p>}
         <ProfileFacts
           teller={teller}
-          className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)}
+          className={`${theme.facts} ${theme.factsWide} ${theme.rows} ${styles.senseiFacts}`}
         />
         <section className={styles.senseiPart}>
           <h2>出演日</h2>
-          <p className={classNames(theme.small, theme.quiet)}>
+          <p className={`${theme.small} ${theme.quiet}`}>
             日付をお選びになると、その日の空き時間をご覧いただけます。
           </p>
           <TellerDays tellerId={teller.id} />
@@ -68,7 +67,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
 }
 
 export const UnknownTeller = () => (
-  <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
+  <main id="main" className={`${theme.wrap} ${theme.band} ${theme.text}`}>
     <Moon age={2} />
     <h1>{UNKNOWN}</h1>
     <p className={theme.btns}>

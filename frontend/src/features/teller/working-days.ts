@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 
 type DayHours = Pick<
   Answer<'listWorkingHours'>[number],

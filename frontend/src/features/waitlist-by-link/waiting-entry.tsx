@@ -8,9 +8,7 @@ import {
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { type Answer, ApiError, api, messageOf } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -19,7 +17,6 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { dayAndHours, InvalidNotice, LinkedAnswer, LinkResult } from '../../parts/by-link.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
@@ -114,7 +111,7 @@ function MyEntry({ token, listed }: { readonly token: string; readonly listed: M
   return (
     <div className={styles.over}>
       <p>{wish}</p>
-      <p className={classNames(theme.small, theme.quiet)} role="status">
+      <p className={`${theme.small} ${theme.quiet}`} role="status">
         {became || endedTexts(entry).join('')}
       </p>
     </div>
@@ -160,7 +157,7 @@ function OpenEntry({
         <>
           <p className={theme.lead}>以下の内容で、キャンセル待ちを承っております。</p>
           <FactList facts={wishFacts(entry)} />
-          <ul className={classNames(theme.plain, theme.small)}>
+          <ul className={`${theme.plain} ${theme.small}`}>
             {asListItems([
               '空きが出ましたら、お待ちの順にメールでご案内いたします。',
               'ご案内したお時間は、営業時間内の30分間お取り置きします。メールのリンクからご予約ください。',
@@ -298,7 +295,7 @@ function OfferedTime({
         className={theme.lead}
       >{`${dayAndTime(until)}まで、このお時間をお取り置きしております。期限を過ぎますと、次にお待ちの方へご案内いたします。`}</p>
       <FactList facts={facts} />
-      <ul className={classNames(theme.plain, theme.small)}>{asListItems(terms)}</ul>
+      <ul className={`${theme.plain} ${theme.small}`}>{asListItems(terms)}</ul>
       <SentForm
         route="acceptOffer"
         fields={{ offerId: offer.id, shownPrice: totalPrice }}

@@ -2,8 +2,7 @@ import { messages, normalizeCode } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, api, messageOf } from '../../api/api.ts';
 import {
   type Credentials,
   CredentialsForm,

@@ -1,5 +1,5 @@
-import type { ServiceType } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 
@@ -31,8 +31,6 @@ export const adminReads = {
   recentBookings: (count: number) =>
     read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
   trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: { asOf } }),
-  auditedThing: (position: string, asOf = '') =>
-    read('readAuditedThing', { params: { position }, query: { asOf } }),
   causes: (id: string) => read('readCauses', { params: { id } }),
   pastBooking: (id: string, asOf: string) =>
     read('readPastBooking', { params: { id }, query: { asOf } }),
@@ -42,25 +40,23 @@ export const adminReads = {
     read<'readAvailability', AvailableDay[]>('readAvailability', {
       query: { fortuneTellerId, serviceId, from: date, to },
     }),
-  hours: (
-    tellerId: string,
-    startDate: string,
-    endDate: string,
-    serviceType: ServiceType | 'all' = 'all',
-  ) =>
-    read('listWorkingHours', {
-      params: { id: tellerId },
-      query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
-    }),
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   /** Both days are included; from today on by default. */
   waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { from, to } }),
   till: (date: string) => read('readTill', { params: { date } }),
-  hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),
 };
+
+/** Two reads as one, which is there once both are. */
+export const both = <A, B>(a: UseQueryResult<A>, b: UseQueryResult<B>) => ({
+  data: a.data !== undefined && b.data !== undefined ? ([a.data, b.data] as const) : undefined,
+  isLoadingError: a.isLoadingError || b.isLoadingError,
+  refetch: () => {
+    for (const query of [a, b]) if (query.isError) void query.refetch();
+  },
+});
 
 export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
 

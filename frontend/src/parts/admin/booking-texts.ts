@@ -5,7 +5,7 @@ import {
   tokyoDate,
   tokyoTime,
 } from '@salon/domain';
-import type { Body } from '../../api/answers.ts';
+import type { Body } from '../../api/api.ts';
 import { dayAndTime, dottedDate, inJapan } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import type { AdminBooking, BoardBooking, MemberStats } from './admin-reads.ts';

@@ -1,7 +1,6 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer, Body } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api, type Body } from '../../api/api.ts';
 import { isRead, refetch } from '../../api/read.ts';
 import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';

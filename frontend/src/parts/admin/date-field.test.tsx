@@ -2,9 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
+import './mui/picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { clickField, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
-import { DateField, TimeField } from './date-field.tsx';
+import { DateField } from './date-field.tsx';
 
 const NO_DATE = '正しい日付を入力してください';
 const MISSING = '日付を選択してください';
@@ -20,7 +20,7 @@ function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
         value={date}
         onChange={setDate}
       />
-      <TimeField label="時間" required value={time} onChange={setTime} />
+      <DateField kind="time" label="時間" required value={time} onChange={setTime} />
       <output>{`${date} ${time}`}</output>
     </Dialog>
   );

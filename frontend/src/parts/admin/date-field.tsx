@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentProps,
   type ReactNode,
   Suspense,
@@ -10,14 +9,13 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
+import { Boundary } from '../boundary.tsx';
 import { type FieldTexts, type FieldWiring, FormField } from '../field.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import type { PickerWiring } from './mui/picker-provider.tsx';
 import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
 
-const DayPicker = lazyComponent(async () => (await import('./mui/day-picker.tsx')).DayPicker);
-const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.tsx')).TimePicker);
+const Picker = lazyComponent(async () => (await import('./mui/picker.tsx')).Picker);
 
 interface DateValue {
   readonly kind?: DateKind | undefined;
@@ -34,43 +32,15 @@ const NATIVE = {
   day: { type: 'date' },
   month: { type: 'month' },
   moment: { type: 'datetime-local', step: 1 },
+  time: { type: 'time', step: 1800 }, // seconds
 } as const;
-
-interface DateInputProps extends Omit<DateValue, 'onChange'> {
-  readonly onType: Typed;
-  readonly wiring: Wiring;
-}
-
-function DateInput({
-  kind = 'day',
-  value,
-  min,
-  max,
-  deferred = false,
-  onType,
-  wiring,
-}: DateInputProps) {
-  return (
-    <PickedInput
-      {...NATIVE[kind]}
-      bounds={{ min, max }}
-      deferred={deferred}
-      value={value}
-      onType={onType}
-      wiring={wiring}
-    >
-      {(picker) => (
-        <DayPicker {...picker} kind={kind} value={value} min={min} max={max} onType={onType} />
-      )}
-    </PickedInput>
-  );
-}
 
 /**
  * The last complete value is kept while the input is incomplete, which makes the field invalid; its
  * message appears on blur or when the form is sent.
  */
-function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
+function useTyped({ kind, value, onChange }: DateValue) {
+  const refusal = `正しい${kind === 'time' ? '時間' : '日付'}を入力してください`;
   const [partial, setPartial] = useState<{ readonly instead: string; readonly text: string }>();
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -119,30 +89,12 @@ export const isUnfinished = (part: Element | null): boolean =>
     (input) => input.validity.customError && !input.checkValidity(),
   );
 
-export function DateField({
-  kind,
-  value,
-  min,
-  max,
-  deferred,
-  onChange,
-  error,
-  ...texts
-}: DateValue & FieldTexts & { readonly id?: string }) {
+export function DateField({ error, ...field }: DateValue & FieldTexts & { readonly id?: string }) {
   const labelId = useId();
-  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
+  const { watch, refused, ...typed } = useTyped(field);
   return (
-    <FormField {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
-      {(wiring) => (
-        <DateInput
-          {...typed}
-          wiring={{ ...wiring, labelId }}
-          kind={kind}
-          min={min}
-          max={max}
-          deferred={deferred}
-        />
-      )}
+    <FormField {...field} labelId={labelId} watch={watch} error={refused ?? error}>
+      {(wiring) => <DateInput {...field} {...typed} wiring={{ ...wiring, labelId }} />}
     </FormField>
   );
 }
@@ -150,13 +102,11 @@ export function DateField({
 export function DateChoice({
   label,
   className,
-  value,
-  onChange,
   ...date
 }: DateValue & { readonly label: ReactNode; readonly className?: string | undefined }) {
   const id = useId();
   const labelId = `${id}-label`;
-  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
+  const { watch, refused, ...typed } = useTyped(date);
   return (
     <div {...watch} className={className}>
       <label id={labelId} htmlFor={id}>
@@ -177,92 +127,48 @@ export function DateChoice({
   );
 }
 
-interface TimeFieldProps extends FieldTexts {
-  readonly value: string;
-  readonly onChange: (time: string) => void;
-}
-
-const HALF_HOUR = 1800; // seconds, as for `step`
-
-export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) {
-  const labelId = useId();
-  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい時間を入力してください');
-  return (
-    <FormField {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
-      {(wiring) => (
-        <PickedInput type="time" step={HALF_HOUR} {...typed} wiring={{ ...wiring, labelId }}>
-          {(picker) => <TimePicker {...picker} {...typed} />}
-        </PickedInput>
-      )}
-    </FormField>
-  );
-}
-
-interface Wiring extends FieldWiring {
-  readonly labelId: string;
-}
-
-function PickedInput({
-  type,
-  step,
-  bounds,
-  deferred = false,
-  value,
-  onType,
-  wiring,
-  children,
-}: {
-  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
-  readonly step?: number;
-  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
-  readonly deferred?: boolean;
-  readonly value: string;
+interface DateInputProps extends Omit<DateValue, 'onChange'> {
   readonly onType: Typed;
-  readonly wiring: Wiring;
-  readonly children: (wiring: PickerWiring) => ReactNode;
-}) {
+  readonly wiring: FieldWiring & { readonly labelId: string };
+}
+
+function DateInput(props: DateInputProps) {
+  const { kind = 'day', value, min, max, deferred = false, onType } = props;
+  const { labelId, ...wiring } = props.wiring;
   const isDue = useDeferredValue(true, !deferred);
-  const { labelId, ...ofInput } = wiring;
+  const date = { value, min, max };
   const nativeInput = (
     <input
-      {...ofInput}
-      {...bounds}
-      type={type}
-      step={step}
-      value={value}
+      {...NATIVE[kind]}
+      {...wiring}
+      {...date}
       className={theme.input}
       onChange={({ target }) => onType(completeValue(target), target.value)}
     />
   );
   if (!hasFinePointer()) return nativeInput;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
+  const place = <div className={theme.input} />;
   return (
-    <NativeFallback nativeInput={nativeInput}>
+    <Boundary fallback={() => nativeInput}>
       {isDue ? (
-        <Suspense fallback={<div className={theme.input} />}>
-          {children({ id, labelId, describedBy, invalid })}
+        <Suspense fallback={place}>
+          <Picker
+            {...date}
+            id={id}
+            labelId={labelId}
+            describedBy={describedBy}
+            invalid={invalid}
+            kind={kind}
+            onType={onType}
+          />
         </Suspense>
       ) : (
-        <div className={theme.input} />
+        place
       )}
-    </NativeFallback>
+    </Boundary>
   );
 }
 
 const completeValue = ({ type, value }: HTMLInputElement): string | undefined =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;
-
-class NativeFallback extends Component<
-  { readonly nativeInput: ReactNode; readonly children: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.nativeInput : this.props.children;
-  }
-}

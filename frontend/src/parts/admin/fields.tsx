@@ -13,8 +13,7 @@ import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { type FieldTexts, FormField } from '../field.tsx';
-import { asChoices, SelectField } from '../select-field.tsx';
+import { asChoices, type FieldTexts, FormField, SelectField } from '../field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
@@ -76,7 +75,7 @@ export function SlotChoice({ slots, value, onChange, missing, children }: SlotCh
   const id = useId();
   return (
     <fieldset
-      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+      className={missing ? `${theme.field} ${theme.fieldError}` : theme.field}
       aria-describedby={missing ? id : undefined}
     >
       <legend className={theme.fieldL}>

@@ -16,7 +16,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { resolverOf } from '../checked-form.tsx';

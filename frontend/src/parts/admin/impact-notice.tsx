@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Link } from '../links.tsx';
-import { ErrorState, Skeleton } from '../states.tsx';
+import { Loaded, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { bookingAddress, customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
 
@@ -33,36 +33,38 @@ export function ImpactNotice({
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
     <section className={styles.impact} aria-label={`${about}にかかわるご予約`}>
-      {query.isPending && <Skeleton lines={2} label="かかわるご予約を調べています" />}
-      {query.isError && (
-        <ErrorState
-          title="かかわるご予約を調べられませんでした"
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data?.total === 0 && <p>かかわるご予約はありません。</p>}
-      {query.data && query.data.total > 0 && (
-        <>
-          <p>
-            <b>これからのご予約{query.data.total}件</b>がかかわります。{effect}
-          </p>
-          <ul>
-            {query.data.bookings.map((booking) => (
-              <li key={booking.id}>
-                <Link to={bookingAddress(booking.id)} target="_blank">
-                  {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
-                </Link>
-                <span>
-                  {booking.fortuneTeller.name}　{serviceText(booking)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {query.data.total > query.data.bookings.length && (
-            <p className={theme.note}>ほか{query.data.total - query.data.bookings.length}件</p>
-          )}
-        </>
-      )}
+      <Loaded
+        query={query}
+        failed="かかわるご予約を調べられませんでした"
+        pending={<Skeleton lines={2} label="かかわるご予約を調べています" />}
+      >
+        {({ total, bookings }) =>
+          total === 0 ? (
+            <p>かかわるご予約はありません。</p>
+          ) : (
+            <>
+              <p>
+                <b>これからのご予約{total}件</b>がかかわります。{effect}
+              </p>
+              <ul>
+                {bookings.map((booking) => (
+                  <li key={booking.id}>
+                    <Link to={bookingAddress(booking.id)} target="_blank">
+                      {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
+                    </Link>
+                    <span>
+                      {booking.fortuneTeller.name}　{serviceText(booking)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {total > bookings.length && (
+                <p className={theme.note}>ほか{total - bookings.length}件</p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -8,10 +8,8 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
-import { classNames } from '../class-names.ts';
-import { ignoreEnterWhileComposing } from '../field.tsx';
+import { type Choice, ignoreEnterWhileComposing } from '../field.tsx';
 import { Icon } from '../icon.tsx';
-import type { Choice } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { useTellers } from './admin-reads.ts';
 import { DateChoice } from './date-field.tsx';
@@ -194,7 +192,7 @@ export function SearchBox({
     <form
       role="search"
       aria-label={label}
-      className={classNames(styles.admFind, styles.admFindPaper)}
+      className={`${styles.admFind} ${styles.admFindPaper}`}
       onSubmit={submit}
     >
       <Icon name="find" />

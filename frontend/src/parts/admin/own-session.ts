@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { forgetPerson } from '../../app/session/person.ts';

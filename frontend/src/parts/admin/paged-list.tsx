@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { Arguments } from '../../api/api.ts';
 import { fetchRead } from '../../api/read.ts';
 import { Button, TurnButton } from '../button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { EmptyState, Loaded } from '../states.tsx';
 import styles from './admin.module.css';
 
 export interface ListPage<Row> {
@@ -50,47 +50,55 @@ export function pagedList<N extends ListName>(name: N, ...args: Arguments<N>) {
 export const totalText = (page: ListPage<unknown> | undefined, counter: string) =>
   page && `${page.total.toLocaleString('ja-JP')}${counter}${page.capped ? '以上' : ''}`;
 
-interface ListRowsProps<Row> extends Omit<PagerProps, 'total'> {
+interface ListRowsProps<Row> {
   readonly list: UseQueryResult<ListPage<Row>>;
   readonly noun: string;
   readonly rowNoun?: string;
+  /** Nothing fits what is asked for; `empty`: without filters, if that is said differently. */
   readonly none: string;
-  readonly onAll?: (() => void) | undefined;
+  readonly empty?: string;
+  readonly filters: {
+    readonly page: number;
+    readonly toPage: (page: number) => void;
+    readonly isNarrowed: boolean;
+    readonly clear?: () => void;
+  };
   readonly lines: number;
   readonly note?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { list, noun, rowNoun = noun, none, onAll, lines, note, children, page, onPage } = props;
-  if (list.isLoadingError)
-    return (
-      <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
-    );
-  if (!list.data) return <Skeleton lines={lines} />;
-  const { rows, total, capped } = list.data;
-  // The server stopped counting, but the last page is in view.
-  const isEnd = capped && rows.length < PAGE_SIZE;
+  const { list, noun, rowNoun = noun, none, empty = none, lines, note, children } = props;
+  const { page, toPage, isNarrowed, clear } = props.filters;
   return (
-    <>
-      {rows.length > 0 ? (
-        children(rows)
-      ) : (
-        <EmptyState title={none}>
-          {onAll && (
-            <Button small look="line" onClick={onAll}>
-              すべての{rowNoun}を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {note}
-      <Pager
-        page={page}
-        total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
-        onPage={onPage}
-      />
-    </>
+    <Loaded query={list} failed={`${noun}を読み込めませんでした`} lines={lines}>
+      {({ rows, total, capped }) => {
+        // The server stopped counting, but the last page is in view.
+        const isEnd = capped && rows.length < PAGE_SIZE;
+        return (
+          <>
+            {rows.length > 0 ? (
+              children(rows)
+            ) : (
+              <EmptyState title={isNarrowed ? none : empty}>
+                {isNarrowed && clear && (
+                  <Button small look="line" onClick={clear}>
+                    すべての{rowNoun}を見る
+                  </Button>
+                )}
+              </EmptyState>
+            )}
+            {note}
+            <Pager
+              page={page}
+              total={isEnd ? (page - 1) * PAGE_SIZE + rows.length : total}
+              onPage={toPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -2,9 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { foldForSearch } from '@salon/domain';
 import { type AriaAttributes, type ReactNode, useState } from 'react';
 import theme from '../../theme/theme.module.css';
-import { type FieldTexts, FormField } from '../field.tsx';
+import { type Choice, type FieldTexts, FormField, Select } from '../field.tsx';
 import { Icon } from '../icon.tsx';
-import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { hasFinePointer } from './fine-pointer.ts';
 

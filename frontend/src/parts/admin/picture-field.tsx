@@ -1,11 +1,11 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
-import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import theme from '../../theme/theme.module.css';
 import { Button, buttonClass } from '../button.tsx';
-import { classNames } from '../class-names.ts';
+import { FormField } from '../field.tsx';
 import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { failureToast } from './use-write.ts';
@@ -27,7 +27,6 @@ interface PictureFieldProps {
 
 export function PictureField({ control, name, label, kind, required }: PictureFieldProps) {
   const { field, fieldState } = useController({ control, name });
-  const id = useId();
   const show = useToast();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -51,35 +50,25 @@ export function PictureField({ control, name, label, kind, required }: PictureFi
   };
 
   return (
-    <div className={problem ? classNames(theme.field, theme.fieldError) : theme.field}>
-      <label className={theme.fieldL} htmlFor={id}>
-        {label}
-        <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>
-      </label>
-      <p className={theme.note}>JPEG、PNG、WebP。5MBまで</p>
-      <div className={styles.picture}>
-        {field.value && <img src={field.value} alt="選んだ画像" />}
-        <FileButton
-          id={id}
-          words={field.value ? '画像を選び直す' : '画像を選ぶ'}
-          disabled={busy}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={(event) => void choose(event)}
-        />
-        {busy && <p role="status">アップロードしています</p>}
-        {field.value && !busy && (
-          <Button small look="plain" onClick={() => field.onChange(null)}>
-            画像を外す
-          </Button>
-        )}
-      </div>
-      {problem && (
-        <p className={theme.fieldE} id={`${id}-error`}>
-          {problem}
-        </p>
+    <FormField label={label} required={required} hint="JPEG、PNG、WebP。5MBまで" error={problem}>
+      {({ 'aria-required': _, ...wiring }) => (
+        <div className={styles.picture}>
+          {field.value && <img src={field.value} alt="選んだ画像" />}
+          <FileButton
+            {...wiring}
+            words={field.value ? '画像を選び直す' : '画像を選ぶ'}
+            disabled={busy}
+            onChange={(event) => void choose(event)}
+          />
+          {busy && <p role="status">アップロードしています</p>}
+          {field.value && !busy && (
+            <Button small look="plain" onClick={() => field.onChange(null)}>
+              画像を外す
+            </Button>
+          )}
+        </div>
       )}
-    </div>
+    </FormField>
   );
 }
 

@@ -1,6 +1,5 @@
 import { checkTypedText, complaints, formatDate, recordField, tokyoDate } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import { type Answer, api } from '../../api/api.ts';
 import { useNow } from '../../app/now.tsx';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';

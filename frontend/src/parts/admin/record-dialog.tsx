@@ -1,14 +1,16 @@
-import type { ContentOf, Fields } from '@salon/domain';
-import type { ReactNode } from 'react';
+import type { ContentOf, Fields, TextField } from '@salon/domain';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormDialog, type ThingForm, useDialogForm } from './form-dialog.tsx';
 import {
   askedFields,
   checkThing,
+  ThingField,
   ThingFields,
   type ThingValues,
   thingContent,
   thingValues,
 } from './thing-form.tsx';
+import type { Write } from './use-write.ts';
 
 export interface KindWords {
   readonly noun: string;
@@ -68,3 +70,30 @@ const noOrders = (fields: Fields) =>
   Object.fromEntries(
     askedFields(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
   );
+
+interface TextDialogProps<Answer>
+  extends Pick<Write<string, Answer>, 'done' | 'failed'>,
+    Omit<ComponentProps<typeof FormDialog>, 'busy' | 'onSubmit'> {
+  readonly field: TextField;
+  readonly text?: string | null;
+  /** Gets the text without outer spaces. */
+  readonly run: (text: string) => Promise<Answer>;
+}
+
+export function TextDialog<Answer>(props: TextDialogProps<Answer>) {
+  const { field, text, run, done, failed, onClose, children, ...words } = props;
+  const { dialog, ...form } = useDialogForm<ThingValues, Answer>({
+    values: { text: text ?? '' },
+    check: (values) => checkThing({ text: field }, values),
+    run: (values) => run(String(values.text).trim()),
+    done: typeof done === 'function' ? (answer) => done(answer, '') : done,
+    failed,
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} {...words}>
+      {children}
+      <ThingField name="text" field={field} form={form} />
+    </FormDialog>
+  );
+}

@@ -1,5 +1,5 @@
-/** yyyy-MM-dd, yyyy-MM, or yyyy-MM-ddTHH:mm:ss in Tokyo time */
-export type DateKind = 'day' | 'month' | 'moment';
+/** yyyy-MM-dd, yyyy-MM, yyyy-MM-ddTHH:mm:ss or HH:mm, in Tokyo time */
+export type DateKind = 'day' | 'month' | 'moment' | 'time';
 
 /** `whole` is undefined if incomplete, invalid or cleared; `text` is the native field's. */
 export type Typed = (whole: string | undefined, text?: string) => void;

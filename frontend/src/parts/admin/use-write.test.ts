@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api.ts';
 import { bulkMessage } from './use-write.ts';
 
 const message = bulkMessage('勤務時間', '追加しました', {

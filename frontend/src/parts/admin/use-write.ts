@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, NotSent } from '../../api/api-error.ts';
+import { messageOf, NotSent } from '../../api/api.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { refresh } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';

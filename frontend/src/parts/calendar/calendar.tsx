@@ -1,4 +1,12 @@
-import { addDays, addMonths, monthGrid, monthOf, weekdayName, weekdayNames } from '@salon/domain';
+import {
+  addDays,
+  addMonths,
+  keysOf,
+  monthGrid,
+  monthOf,
+  weekdayName,
+  weekdayNames,
+} from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import { shortDay } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
@@ -145,7 +153,7 @@ function Holidays({ days }: Pick<TellerTimes, 'days'>) {
   const holidays = days.filter(({ holiday }) => holiday);
   return (
     holidays.length > 0 && (
-      <p className={classNames(styles.holidays, theme.small)}>
+      <p className={`${styles.holidays} ${theme.small}`}>
         {holidays.map(({ date, holiday }) => (
           <span key={date} className={theme.red}>
             {shortDay(date).replace(/^\d+月|（.*$/gu, '')} {holiday}
@@ -255,7 +263,6 @@ const legend = {
   closed: 'お休み',
   byPhone: 'お電話で',
 } as const;
-const LEGEND_MARKS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
 
 const CalendarLegend = () => (
   <ul className={styles.legend}>
@@ -263,7 +270,7 @@ const CalendarLegend = () => (
       <i className={styles.legendChosen} aria-hidden="true" />
       選択中
     </li>
-    {LEGEND_MARKS.map((mark) => (
+    {keysOf(legend).map((mark) => (
       <li key={mark}>
         <i className={mark === 'byPhone' ? styles.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
         {legend[mark]}

@@ -5,7 +5,6 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { brokenFact, FactList } from '../fact-list.tsx';
 import { asListItems, linesOf } from '../line-breaks.tsx';
@@ -30,7 +29,7 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
         <Apply onClose={onClose} />
       </p>
       <FactList
-        className={classNames(theme.facts, theme.rows)}
+        className={`${theme.facts} ${theme.rows}`}
         facts={advert.highlights.map(brokenFact)}
       />
       {advert.work.map((block) => (
@@ -103,7 +102,7 @@ const AdvertBlock = ({ block: { heading, text, items, marks } }: { readonly bloc
     <Paragraphs text={text} />
     {items && <ul className={theme.plain}>{asListItems(linesOf(items))}</ul>}
     {marks && (
-      <p className={classNames(styles.advertShifts, theme.mincho)}>
+      <p className={`${styles.advertShifts} ${theme.mincho}`}>
         {linesOf(marks).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

@@ -1,5 +1,5 @@
 import type { Half, MonthHours } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 
 export const HALVES: readonly Half[] = ['first', 'second'];
 

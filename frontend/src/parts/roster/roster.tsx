@@ -1,6 +1,6 @@
 import { type Half, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useHydrated } from '../../app/hydrated.ts';

@@ -1,7 +1,7 @@
 import { ANY_TELLER, addDays, tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';

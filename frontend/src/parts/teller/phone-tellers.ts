@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer, Teller } from '../../api/answers.ts';
+import type { Answer, Teller } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 
 /** All tellers, if one of the menu's telephone services is unlimited. */

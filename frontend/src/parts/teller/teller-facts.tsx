@@ -1,12 +1,11 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Teller } from '../../api/answers.ts';
+import type { Teller } from '../../api/api.ts';
 import { reads } from '../../api/reads.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import theme from '../../theme/theme.module.css';
-import { classNames } from '../class-names.ts';
 import { FactList } from '../fact-list.tsx';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
@@ -38,10 +37,7 @@ const { reviews, noReviews } = profileTexts;
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
-    <Loaded
-      query={pictures}
-      empty={<p className={classNames(theme.small, theme.quiet)}>{noReviews}</p>}
-    >
+    <Loaded query={pictures} empty={<p className={`${theme.small} ${theme.quiet}`}>{noReviews}</p>}>
       {(all) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keys must reach that
         <ul className={styles.profileLetters} tabIndex={0} aria-label={reviews}>

@@ -1,4 +1,4 @@
-import '../mui/day-picker.tsx'; // Loaded up front, so that the field need not wait for it.
+import '../mui/picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { fireEvent, screen } from '@testing-library/react';
 
 export async function pickDay(label: RegExp, day: string): Promise<void> {

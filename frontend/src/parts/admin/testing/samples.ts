@@ -1,6 +1,6 @@
 import { adminBookingAnswer, memberAnswer } from '@salon/contract';
 import { emptyContent, guestBody, tellerFields, tokyoInstant } from '@salon/domain';
-import type { Answer } from '../../../api/answers.ts';
+import type { Answer } from '../../../api/api.ts';
 import type {
   AdminBooking,
   AdminTeller,

@@ -8,7 +8,6 @@ import { type Replies, salonServer } from '../../../api/testing/salon-server.ts'
 import { NowProvider } from '../../../app/now.tsx';
 import { freezeClock as freezeClockAt } from '../../../app/testing/freeze-clock.ts';
 import { Toaster } from '../../toaster.tsx';
-import { TooltipProvider } from '../../tooltip.tsx';
 import { AccessConfirmation } from '../access-confirmation.tsx';
 
 /** 2026-10-24 (Saturday), 13:40 in Tokyo. */
@@ -27,11 +26,9 @@ export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
     <NowProvider at={NOW}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
-          <TooltipProvider>
-            <Toaster>
-              <AccessConfirmation>{shown}</AccessConfirmation>
-            </Toaster>
-          </TooltipProvider>
+          <Toaster>
+            <AccessConfirmation>{shown}</AccessConfirmation>
+          </Toaster>
           <Address />
         </MemoryRouter>
       </QueryClientProvider>

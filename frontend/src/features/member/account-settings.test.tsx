@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import type { OwnProfile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { confirmationRequired, salonServer } from '../../api/testing/salon-server.ts';
 import {
@@ -15,8 +15,8 @@ import {
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
+import { ProfileForm } from './account-settings.tsx';
 import { profile } from './member.fixture.ts';
-import { ProfileForm } from './profile-form.tsx';
 
 const session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 

@@ -3,7 +3,7 @@ import { addMinutes, tokyoInstant } from '@salon/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MyBooking } from '../../api/answers.ts';
+import type { MyBooking } from '../../api/api.ts';
 import type { PageData } from '../../api/query-client.ts';
 import {
   Refusal,
@@ -29,7 +29,7 @@ import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { gaku, reading, shion, timesOn } from '../../parts/admin/testing/samples.ts';
 import { booking } from './member.fixture.ts';
-import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
+import { PastBookings, UpcomingBookings } from './member-page.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
 freezeClock(NOW);
