@@ -209,7 +209,7 @@ test('a second start writes nothing', async () => {
   expect(await seeded.store.head()).toBe(before);
 });
 
-test.each([1, 40, 300])(
+test.each([1, 300])(
   'interrupted after %i appends it is resumed, even the next day, with the same result',
   async (appends) => {
     await expect(seed({ ...log, store: failingAfter(log.store, appends) })).rejects.toThrow(
@@ -263,9 +263,6 @@ test('a first start beside an old list of erased persons writes the demonstratio
 });
 
 // The day decides where the hours and bookings lie; each kind of day must work.
-test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
-  'it can be written on %s',
-  async (today) => {
-    expect(await seed(log, `${today}T03:00:00.000Z`, true)).toBe(true);
-  },
-);
+test.each(['2026-12-31', '2027-03-01', '2028-02-29'])('it can be written on %s', async (today) => {
+  expect(await seed(log, `${today}T03:00:00.000Z`, true)).toBe(true);
+});

@@ -56,6 +56,6 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
       expect(log.errors).toEqual([]);
       await log.close();
     }),
-    { numRuns: 15, seed: 20261024 },
+    { numRuns: 5, seed: 20261024 },
   );
 });
