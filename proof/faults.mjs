@@ -19,7 +19,6 @@ const SECTIONS = [
   'poison',
   'mails',
   'storms',
-  'servers',
 ];
 
 const { values: options, positionals } = parseArgs({

@@ -1,21 +1,34 @@
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { milliseconds, until } from '../salon.mjs';
-import { wireFaults } from './wire-faults.mjs';
 
 const MAIL_SECONDS = 180;
 const OUTAGE_MS = 4_000;
 const SLOW_MS = 1_000;
-const { away, slow, hanging, flapping } = wireFaults({ outageMs: OUTAGE_MS, slowMs: SLOW_MS });
 
 const FAULTS = {
-  away: ({ wire }) => away(wire),
-  slow: ({ wire }) => slow(wire),
-  hanging: ({ wire }) => hanging(wire),
+  async away({ wire }) {
+    await wire.down();
+    await milliseconds(OUTAGE_MS);
+    await wire.up();
+  },
+  async slow({ wire }) {
+    wire.slow(SLOW_MS);
+    await milliseconds(OUTAGE_MS);
+    wire.slow(0);
+  },
+  async hanging({ wire }) {
+    wire.freeze();
+    await milliseconds(OUTAGE_MS);
+    wire.thaw();
+  },
   /** Some connections drop after a mail is accepted and before the reply: it may be sent twice. */
   async flapping({ wire, state }) {
     state.isFlapping = true;
-    await flapping(wire);
+    for (let drop = 1; drop <= 10; drop += 1) {
+      await milliseconds(OUTAGE_MS / 10);
+      wire.drop();
+    }
     state.isFlapping = false;
   },
   async 'slow and the salon killed'({ wire, salon, rounds }) {
