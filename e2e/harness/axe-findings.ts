@@ -1,5 +1,8 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 // `preload` is for stylesheets and media of other origins, which do not exist here.
 const SHARED: axe.RunOptions = { resultTypes: ['violations'], preload: false };
@@ -41,7 +44,7 @@ export async function axeFindings(
   // Popups appear with the next frame, which may be late on a busy machine.
   await page.locator(part).filter({ visible: true }).first().waitFor();
   // Half a megabyte: sent and parsed once per page load.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Focus guards at the ends of menus and lists are never left with the focus, which axe ignores.
   const context = { include: [part], exclude: ['[data-base-ui-focus-guard]'] };
   const look = (how: axe.RunOptions) =>
