@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './chromium.mjs';
-import { chromiumPath } from './installed-browsers.mjs';
 
 /** Journeys share a Chromium, and those of a Jest worker a salon. */
 export default async function setUp() {
-  const browser = await chromium.launchServer({
-    ...launchOptions(),
-    executablePath: chromiumPath,
-  });
+  const browser = await chromium.launchServer(launchOptions());
   process.env.CHROMIUM_ENDPOINT = browser.wsEndpoint();
   process.env.SHARED_SALONS = mkdtempSync(join(tmpdir(), 'salon-tests-'));
   globalThis.chromiumOfJourneys = browser;

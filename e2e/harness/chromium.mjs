@@ -1,26 +1,5 @@
 import { chromium } from 'playwright-core';
-
-/**
- * The address bar popups of each window load two hundred scripts and slow the tested page down. The
- * flag replaces Playwright's own, so its features are repeated.
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
+import { chromiumPath } from './installed-browsers.mjs';
 
 /**
  * With a debugger attached, V8 parses React's 300 kB again to find the source position of each
@@ -30,7 +9,7 @@ const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
 /** Without background requests and pages, which would be measured. */
 export const launchOptions = () => ({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -40,7 +19,6 @@ export const launchOptions = () => ({
     '--disable-component-update',
     '--disable-sync',
     EAGER_SOURCE_POSITIONS,
-    `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ],
 });
 
