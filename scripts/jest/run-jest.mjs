@@ -14,7 +14,7 @@ const GROUPS = [
   ['frontend', 60, '.test.ts'],
   ['projections', 60, '.test.ts'],
   ['event-store', 12, '.test.ts'],
-  ['backend', 80, '.test.ts'],
+  ['backend', 36, '.test.ts'],
   ['frontend', 8, '.test.tsx'],
 ];
 
