@@ -7,14 +7,14 @@ import { bookings } from './booking/bookings.ts';
 import { type AnyProjector, readEvent } from './engine/projector.ts';
 import { figures } from './figures/figures.ts';
 import { members } from './member/members.ts';
-import { menu } from './menu/menu.ts';
+import { menuModel } from './menu/menu.ts';
 import { people } from './person/people.ts';
 import { submissionModels } from './recruitment/submissions.ts';
-import { settings } from './settings/settings.ts';
+import { settingsModel } from './settings/settings.ts';
 import { recordModels } from './site/records.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
-import { pages } from './words/pages.ts';
+import { pageWords } from './words/pages.ts';
 
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
@@ -24,12 +24,12 @@ export const salonProjectors: readonly AnyProjector[] = [
   bookings,
   figures,
   members,
-  menu,
-  pages,
+  menuModel,
+  pageWords,
   people,
   ...Object.values(recordModels),
   ...Object.values(submissionModels),
-  settings,
+  settingsModel,
   tills,
   waitlists,
 ];

@@ -21,11 +21,11 @@ import {
   currentSettings,
   listServices,
   listTellers,
-  menu,
+  menuModel,
   offersService,
   type Reads,
   type ServiceEntry,
-  settings,
+  settingsModel,
   type TellerDocument,
   takenTime,
   tellerOf,
@@ -35,10 +35,10 @@ import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
 export async function shownSettings(reads: Reads) {
-  return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
+  return (await currentSettings(reads.of(settingsModel)))?.settings ?? defaultSettings;
 }
 
-const allServices = (reads: Reads) => listServices(reads.of(menu), 'all');
+const allServices = (reads: Reads) => listServices(reads.of(menuModel), 'all');
 
 function isOffered(teller: TellerDocument, service: ServiceEntry) {
   return teller.isActive && service.isActive && offersService(service, teller.id);

@@ -26,7 +26,7 @@ import {
   audit,
   bookings,
   listServices,
-  menu,
+  menuModel,
   people,
   peopleOf,
   type Reads,
@@ -51,7 +51,7 @@ const GONE = '（削除済み）';
 export async function presentNames(reads: Reads): Promise<NamesOf> {
   const [allTellers, services] = await Promise.all([
     reads.of(tellers).find({}),
-    listServices(reads.of(menu), 'all'),
+    listServices(reads.of(menuModel), 'all'),
   ]);
   const present = new Map([
     ...allTellers.map(({ id, doc }) => [id, doc.name] as const),

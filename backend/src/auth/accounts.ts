@@ -16,7 +16,7 @@ export interface Account {
   readonly tellerId?: string;
 }
 
-/** It never matches: who may not log in is checked like any other, so that the time is the same. */
+/** Matches no epoch: who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
 /** Gives the same reads and time as a member's id. */

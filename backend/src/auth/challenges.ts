@@ -31,7 +31,7 @@ export class Challenges {
     return `${issued}.${this.markOf(issued, purpose, browser)}`;
   }
 
-  /** It must be issued for this within ten minutes, and works once. */
+  /** True for a challenge issued for this purpose within ten minutes, once. */
   async spend(challenge: string, purpose: string, request: FastifyRequest): Promise<boolean> {
     const browser = request.cookies[BROWSER_COOKIE] ?? '';
     const [at = '', random = '', mark = ''] = challenge.split('.');

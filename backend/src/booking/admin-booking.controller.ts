@@ -6,7 +6,7 @@ import {
   bookingsToMove,
   listServices,
   listTellers,
-  menu,
+  menuModel,
   tellers,
 } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
@@ -63,7 +63,7 @@ export class AdminBookingController {
     const waiting = await bookingInbox(reads.of(bookings));
     const toMove = await bookingsToMove(reads.of(bookings), context.at, {
       tellerIds: (await listTellers(reads.of(tellers), 'all')).map(({ id }) => id),
-      serviceIds: (await listServices(reads.of(menu), 'all')).map(({ id }) => id),
+      serviceIds: (await listServices(reads.of(menuModel), 'all')).map(({ id }) => id),
     });
     const others = toMove.filter(({ isWaiting }) => !isWaiting);
     return this.answers.ofAll(reads, [...waiting, ...others]);

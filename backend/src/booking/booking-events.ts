@@ -118,7 +118,7 @@ export function reminderChoices(
   });
 }
 
-export function upTo(
+export function untilEvent(
   events: readonly StoredBookingEvent[],
   eventId: string,
 ): readonly StoredBookingEvent[] {

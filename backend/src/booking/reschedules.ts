@@ -83,7 +83,7 @@ export class Reschedules {
       : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
-  /** It finishes whoever began it; a rejection is ignored, since nobody waits for it. */
+  /** Finishes a reschedule whoever began it; ignores a rejection, since nobody waits for it. */
   async settle(
     place: AgendaKey,
     rescheduleId: string,

@@ -31,7 +31,7 @@ export class UpcomingBookings {
     return count > 0 ? reject('UPCOMING_BOOKINGS', { id, count }) : undefined;
   }
 
-  /** They have any status and were made up to the position. */
+  /** Of any status, made up to the position. */
   async ofMember(memberId: string, upTo: Position) {
     return bookingsOfMember(await this.reader(upTo), memberId);
   }

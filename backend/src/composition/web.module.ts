@@ -80,7 +80,7 @@ import {
 import { MemberChangesController, MemberController } from '../member/member.controller.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
 import { MemberFileController, ProfileExport } from '../member/member-file.ts';
-import { MemberStats } from '../member/member-stats.ts';
+import { MemberStatsReader } from '../member/member-stats.ts';
 import { MembersSheet } from '../member/members-sheet.ts';
 import { MergeMembersHandler } from '../member/merge-members.ts';
 import { Objections, SettleObjectionHandler } from '../member/objections.ts';
@@ -224,7 +224,7 @@ export const bookingAndWaitlist: readonly Type[] = [
     MemberAnswers,
     MembersSheet,
     ProfileExport,
-    MemberStats,
+    MemberStatsReader,
     Objections,
     Doubles,
     ImportChecks,

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { type LogSummary, linesOfLog, lockDataDirectory } from '@salon/event-store';
 import { change, overwriteText } from '@salon/event-store/testing/damage';
 import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
-import { bookings, menu } from '@salon/projections';
+import { bookings, menuModel } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
 import { operate } from '../operations/operate.ts';
@@ -180,7 +180,7 @@ describe('a start', () => {
   });
 });
 
-const models = [bookings, menu];
+const models = [bookings, menuModel];
 
 async function served() {
   const { engines } = await openEngines(partsOf(dataDir), models);

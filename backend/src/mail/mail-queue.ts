@@ -37,8 +37,8 @@ export class MailNotSentError extends Error {
 export type Deliver = (id: string) => Promise<number | undefined>;
 
 /**
- * It has ids only, may lose mails, and takes none while it is away: the sweep of the outbox puts
- * them in later. An embedded salon has none.
+ * Holds ids only, may lose mails, and takes none while the server is away: the sweep of the outbox
+ * puts them in later. An embedded salon has none.
  */
 export abstract class MailQueue {
   /** Mails that are in it already stay as they are. Does not throw. */

@@ -107,7 +107,7 @@ export class MailReactor implements Reactor {
     ];
   }
 
-  /** They have mails turned on and a verified address. */
+  /** Tellers with mails turned on and a verified address. */
   private async receiversOf(event: StoredEvent) {
     if (!isBookingEvent(event) || !concernsTeller(event)) return [];
     const { tellerId } = event.data;

@@ -27,7 +27,7 @@ export interface OutboxEntry {
   readonly bookingId: string | null;
   readonly startTime: string | null;
   readonly state: MailState;
-  /** They count since it was queued. */
+  /** Counted since the mail was queued. */
   readonly attempts: number;
   /** How often the server took it, also before it was queued again. */
   readonly sends: number;

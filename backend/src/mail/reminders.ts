@@ -130,7 +130,7 @@ async function choicesOf(store: EventStore, person: string, events: readonly Sto
   );
 }
 
-/** It may have been turned off since it was queued. */
+/** Asks once more when the mail leaves, since it may have been turned off after it was queued. */
 export async function isTurnedOff(
   store: EventStore,
   events: readonly StoredBookingEvent[],

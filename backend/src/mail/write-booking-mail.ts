@@ -16,7 +16,7 @@ import {
   bookingAtEvent,
   detailsOf,
   type StoredBookingEvent,
-  upTo,
+  untilEvent,
 } from '../booking/booking-events.ts';
 import type { CalendarBooking } from '../booking/calendar.ts';
 import { readableOf } from '../command/stored-event.ts';
@@ -123,7 +123,7 @@ export async function writeBookingMail(
     customer: customer.name,
     hasMyPage: customer.hasMyPage,
     notes: customer.notes,
-    sequence: upTo(events, change?.lastEventId ?? booked.event.id).filter(({ type }) =>
+    sequence: untilEvent(events, change?.lastEventId ?? booked.event.id).filter(({ type }) =>
       changesCalendar(type),
     ).length,
     cancelPath: `/cancel/${sources.links.of('cancel', booked.booking.bookingId)}`,

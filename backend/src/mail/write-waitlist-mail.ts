@@ -20,7 +20,7 @@ import {
 type WaitlistTemplate = Extract<MailTemplate, `waitlist-${string}`>;
 type Joined = StoredEventOf<'WaitlistJoined'>;
 
-/** Its `startTime` is the end of an offer, when the mail lapses. */
+/** The mail's `startTime` is the end of an offer, when the mail lapses. */
 export async function writeWaitlistMail(
   template: WaitlistTemplate,
   { event }: OutboxEntry,

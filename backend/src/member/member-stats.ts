@@ -4,7 +4,7 @@ import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
 @Injectable()
-export class MemberStats {
+export class MemberStatsReader {
   constructor(
     private readonly answers: MemberAnswers,
     private readonly objections: Objections,

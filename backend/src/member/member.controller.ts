@@ -22,7 +22,7 @@ import { Doubles } from './doubles.ts';
 import { pageOfMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-import { MemberStats } from './member-stats.ts';
+import { MemberStatsReader } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
 import { SettleObjection } from './objections.ts';
@@ -32,7 +32,7 @@ export class MemberController {
   constructor(
     private readonly answers: MemberAnswers,
     private readonly sheet: MembersSheet,
-    private readonly stats: MemberStats,
+    private readonly stats: MemberStatsReader,
     private readonly doubles: Doubles,
     private readonly fields: MemberReader,
   ) {}

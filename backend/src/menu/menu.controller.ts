@@ -20,7 +20,7 @@ import {
   listServices,
   listTellers,
   MENU_ID,
-  menu as menuDocuments,
+  menuModel as menuDocuments,
   offersService,
   type Reads,
   type ServiceEntry,
@@ -74,7 +74,7 @@ export class MenuController {
   }
 
   /**
-   * They come in the order of tellers; every active teller offers a service without a limit
+   * In the order of tellers; every active teller offers a service without a limit
    * (specification, content: services).
    */
   @Call('listServiceTellers')

@@ -18,7 +18,7 @@ export const operatorParts = (
   log = openLog('silent'),
 ) => ({ config: readConfig(env), clock: new FixedClock(now), log, metrics: new Metrics() });
 
-/** It may violate its schema. */
+/** Appends an event that may violate its schema. */
 export async function appendFirst(
   { clock, engines }: Pick<RunningApplication, 'clock' | 'engines'>,
   stream: string,

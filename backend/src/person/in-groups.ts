@@ -1,6 +1,6 @@
 const AT_ONCE = 32;
 
-/** It may wait, to yield to other work. */
+/** May wait, to yield to other work. */
 export type IsOver = () => boolean | Promise<boolean>;
 
 /** Asks `isOver` before each group. Throws the first error after its group has settled. */

@@ -74,7 +74,7 @@ export class PersonFile {
   }
 
   /**
-   * They come from the audit; undefined while that is late or being built, so that the whole log is
+   * Reads them in the audit; undefined while that is late or being built, so that the whole log is
    * read.
    */
   private async streamsOf(persons: readonly string[]) {

@@ -82,7 +82,7 @@ export class DuePersons {
     await inGroups(unmarked, (person) => this.marks.insert(person, { since: ran }));
   }
 
-  /** They have been due for long enough. */
+  /** Persons that have been due for long enough. */
   async *toErase(ran: number): AsyncGenerator<string> {
     let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
@@ -182,7 +182,7 @@ export class Retention implements Task {
     return count;
   }
 
-  /** It pauses for requests. */
+  /** Between batches requests have the turn. */
   private async *batches(provenNow: string): AsyncGenerator<PersonBatch> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {

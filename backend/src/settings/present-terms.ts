@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { page, pageStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** They come from the log. */
+/** Reads them from the log, since a read model may be late. */
 @Injectable()
 export class PresentTerms {
   constructor(private readonly executor: Executor) {}

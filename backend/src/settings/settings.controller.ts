@@ -8,7 +8,12 @@ import {
   settingsStream,
 } from '@salon/domain';
 import { eventIdFor } from '@salon/event-store';
-import { currentSettings, SETTINGS_ID, type SettingsDocument, settings } from '@salon/projections';
+import {
+  currentSettings,
+  SETTINGS_ID,
+  type SettingsDocument,
+  settingsModel,
+} from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -33,13 +38,13 @@ export class SettingsController {
   @Call('readSettings')
   read({ reads }: Asked<'readSettings'>) {
     return this.cache.get(reads, 'readSettings', [], async () =>
-      publicSettings(await currentSettings(reads.of(settings))),
+      publicSettings(await currentSettings(reads.of(settingsModel))),
     );
   }
 
   @Call('readAdminSettings')
   async readAll({ reads }: Asked<'readAdminSettings'>) {
-    return adminSettings(await currentSettings(reads.of(settings)));
+    return adminSettings(await currentSettings(reads.of(settingsModel)));
   }
 
   /** The sender's password stays if none is given. */
@@ -54,7 +59,7 @@ export class SettingsController {
     const done = await this.commands.decide(request, SETTINGS_ID, streams, (state, command) =>
       changeSettings(state, { ...command, changes, senderPassword }),
     );
-    return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
+    return adminSettings(await this.projections.evolveNow(settingsModel, SETTINGS_ID, done.events));
   }
 }
 

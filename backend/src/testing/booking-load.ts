@@ -7,7 +7,7 @@ import {
   sunday,
 } from '../booking/salon-with-hours.fixture.ts';
 
-/** It was answered with 201. */
+/** A booking answered with 201. */
 export interface AcknowledgedBooking {
   readonly id: string;
   readonly email: string;

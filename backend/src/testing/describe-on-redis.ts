@@ -14,7 +14,7 @@ export interface RedisUnderTest {
   /** Keeps and accepts connections, but never answers. */
   hang(): void;
   resume(): void;
-  /** Its data is kept. */
+  /** Keeps the data. */
   start(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ export interface MailSink {
   readonly url: string;
   /** Duplicates are included. */
   readonly received: readonly string[];
-  /** They came while it was silent: received but not acknowledged. */
+  /** Mails received while the server was silent, so not acknowledged. */
   readonly unanswered: readonly string[];
   count(): number;
   connections(): number;

@@ -4,7 +4,7 @@ import { type EngineName, enginesGiven } from './engines-under-test.ts';
 /** While open, the environment has the proxies' addresses. */
 export interface WiresToEngines {
   to(name: EngineName): TcpProxy;
-  /** It also restores the servers' addresses in the environment. */
+  /** Restores the servers' addresses in the environment too. */
   mend(): void;
   close(): Promise<void>;
 }

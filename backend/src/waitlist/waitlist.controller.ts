@@ -159,7 +159,7 @@ export class WaitlistController {
     return found(await this.answers.behindLink(key));
   }
 
-  /** It has the details of the waitlist entry and a person id of its own. */
+  /** The details of the waitlist entry, under a person id of the booking's own. */
   private async bookingCustomer(
     date: string,
     entry: WaitlistEntry,

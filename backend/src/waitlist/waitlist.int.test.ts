@@ -65,7 +65,7 @@ const linkTo = async (address: string, subject: string) => {
 };
 const linkOf = (number: number, subject: string) => linkTo(addressOf(number), subject);
 const open = (token: string) => salon.read(`/api/waitlist/link/${token}`);
-/** It proves the address. */
+/** Opening the link proves the address. */
 const opens = async (number: number) => open(await linkOf(number, 'キャンセル待ちを承りました'));
 const accept = (token: string, body: object) =>
   salon.post(`/api/waitlist/link/${token}/accept`, body);

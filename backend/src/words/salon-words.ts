@@ -24,17 +24,17 @@ import {
 import {
   currentSettings,
   listServices,
-  menu,
+  menuModel,
   type PageDocument,
   type Reads,
-  settings,
+  settingsModel,
 } from '@salon/projections';
 import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { ApiError, valid } from '../http/api-error.ts';
 import { EventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** They have the salon's present facts (specification, words). */
+/** A page's words filled with the salon's present facts (specification, words). */
 @Injectable()
 export class SalonWords {
   constructor(
@@ -44,8 +44,8 @@ export class SalonWords {
 
   async facts(reads: Reads) {
     const [present, services] = await Promise.all([
-      currentSettings(reads.of(settings)),
-      listServices(reads.of(menu), 'all'),
+      currentSettings(reads.of(settingsModel)),
+      listServices(reads.of(menuModel), 'all'),
     ]);
     return factsOf(present?.settings ?? defaultSettings, services, tokyoDate(this.clock.now()));
   }

@@ -11,7 +11,7 @@ import {
   wordsOn,
   writePage,
 } from '@salon/domain';
-import { pages, type Reads, writtenPages } from '@salon/projections';
+import { pageWords, type Reads, writtenPages } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
@@ -54,7 +54,7 @@ export class WordsController {
       return this.words.answer(reads, page, { version, ...past }, 'all', at);
     }
     const answer = async (which: 'all' | 'shown') =>
-      this.words.answer(reads, page, (await reads.of(pages).get(page))?.doc, which);
+      this.words.answer(reads, page, (await reads.of(pageWords).get(page))?.doc, which);
     return principal.kind === 'administrator'
       ? answer('all')
       : this.cache.get(reads, 'readPage', [page], () => answer('shown'));
@@ -62,7 +62,7 @@ export class WordsController {
 
   @Call('listPages')
   async list({ reads }: Asked<'listPages'>) {
-    const documents = await writtenPages(reads.of(pages));
+    const documents = await writtenPages(reads.of(pageWords));
     const nameOf = await this.actors.of(
       reads,
       [...documents.values()].map(({ changedBy }) => changedBy),
@@ -112,7 +112,7 @@ export class WordsController {
   @Call('listMentions')
   async mentions({ query: { text }, reads }: Asked<'listMentions'>) {
     if (text === '') return [];
-    const documents = await writtenPages(reads.of(pages));
+    const documents = await writtenPages(reads.of(pageWords));
     const facts = factValues(await this.words.facts(reads));
     return wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text, facts));
   }
@@ -144,7 +144,7 @@ export class WordsController {
       const nameOf = await this.actors.of(request.reads, [changedBy]);
       return reject('STALE', { changedBy: nameOf(changedBy), changedAt });
     });
-    const document = await this.written.of(pages, done);
+    const document = await this.written.of(pageWords, done);
     return this.words.answer(request.reads, page, document, 'all');
   }
 

@@ -96,7 +96,7 @@ function choice<const T extends readonly string[]>(values: T) {
 }
 
 /**
- * It may be partial; derived figures are ignored (specification, HTTP API: what the server
+ * All fields are optional; derived figures are ignored (specification, HTTP API: what the server
  * decides). An empty `email` counts as absent.
  */
 export const changeMemberBody = z.object({

@@ -53,7 +53,7 @@ const waitingAnswer = z.object({
   name: z.string().nullable(),
   /** Number of entries ahead that want overlapping times; null once the entry ended. */
   before: z.int().nullable(),
-  /** Its outcome, if it was not booked; null without one. */
+  /** Outcome of the last offer that was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
   /** Null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),

@@ -205,7 +205,7 @@ export const memberEvents = {
   }),
 };
 
-/** They carry a member's own fields; of each field the latest counts. */
+/** The events that carry a member's own fields; of each field the latest counts. */
 export const memberFieldEvents = [
   'MemberRegistered',
   'MemberImported',

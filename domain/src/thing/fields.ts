@@ -47,7 +47,7 @@ interface PictureField extends Texts {
   readonly upload: PictureKind;
 }
 
-/** Its kind checks nothing but the length. */
+/** The kinds month and day check nothing but the length. */
 interface DateField extends Texts {
   readonly kind: 'month' | 'day';
   readonly rule: (text: string) => string | undefined;

@@ -67,7 +67,7 @@ export async function connectThroughWire(mongo: MongoUnderTest, options = '') {
   return { wire, connection, close };
 }
 
-/** It is undefined when there is none on the `PATH`. */
+/** Undefined without one on the `PATH`. */
 export async function startMongod(): Promise<
   { readonly url: string; stop(): Promise<void> } | undefined
 > {

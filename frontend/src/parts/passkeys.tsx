@@ -35,7 +35,7 @@ interface PasskeysProps {
   readonly whose: keyof typeof logins;
 }
 
-export function Passkeys({ whose }: PasskeysProps) {
+export function PasskeyList({ whose }: PasskeysProps) {
   const query = useQuery(logins[whose].list);
   const can = useCanPasskeys();
   const [removed, setRemoved] = useState<Passkey>();

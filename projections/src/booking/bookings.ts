@@ -26,12 +26,12 @@ import type { CappedCount, Value } from '../documents/document-store.ts';
 import {
   defineProjector,
   type FieldOpener,
+  openedTexts,
   openOrNull,
   type ProjectedEventOf,
   present,
   type ReaderOf,
   textOf,
-  textsOf,
 } from '../engine/projector.ts';
 import {
   type Days,
@@ -463,9 +463,9 @@ export async function openBooking(
   return {
     guest: guestBody((field) => textOf(details, field)),
     facts: {
-      ...textsOf(customerFacts, details),
+      ...openedTexts(customerFacts, details),
       // Each event has one of them.
-      ...textsOf(deskFacts, Object.assign({}, ...written)),
+      ...openedTexts(deskFacts, Object.assign({}, ...written)),
     },
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
@@ -477,7 +477,7 @@ export const factsFor = <R extends FactReader>(
   reader: R,
   { facts }: Pick<BookingDetails, 'facts'>,
 ): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
-  textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
+  openedTexts<FactsShownTo<R>>(factsShownTo(reader), facts);
 
 /** Null where there is none or it is erased; not among the details, since few may read it. */
 export async function recordOf(

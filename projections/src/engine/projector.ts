@@ -278,7 +278,7 @@ export async function openOrNull<T extends EventType>(
 }
 
 /** A text is null when empty or erased. */
-export function textsOf<F extends PersonFields>(
+export function openedTexts<F extends PersonFields>(
   fields: F,
   opened: object | null,
 ): { readonly [K in SealedName<F>]: string | null } {

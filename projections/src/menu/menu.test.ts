@@ -1,6 +1,6 @@
 import type { ServiceContent } from '@salon/domain';
 import { event, project } from '../testing/given-events.ts';
-import { listedServiceOf, listServices, menu, offersService } from './menu.ts';
+import { listedServiceOf, listServices, menuModel, offersService } from './menu.ts';
 
 const content = (name: string, isActive = true): ServiceContent => ({
   name,
@@ -17,7 +17,7 @@ const added = (serviceId: string, isActive = true) =>
   event('ServiceAdded', { serviceId, service: content(serviceId, isActive) });
 
 test('new services are added at the end, and the salon’s order applies', async () => {
-  const models = await project(menu, [
+  const models = await project(menuModel, [
     added('a'),
     added('b', false),
     added('c'),
@@ -29,7 +29,7 @@ test('new services are added at the end, and the salon’s order applies', async
 
 test('a service is changed, limited and deleted', async () => {
   const limited = { ...content('電話鑑定'), fortuneTellerIds: ['t'] };
-  const models = await project(menu, [
+  const models = await project(menuModel, [
     added('a'),
     added('b'),
     event('ServiceChanged', { serviceId: 'a', service: limited }),

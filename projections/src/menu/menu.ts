@@ -13,7 +13,7 @@ export interface MenuDocument {
 
 export const MENU_ID = 'menu';
 
-export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
+export const menuModel = defineProjector<MenuDocument, keyof typeof menuEvents>({
   name: 'menu',
   label: 'メニュー',
   audience: 'all',

@@ -267,7 +267,7 @@ export async function samePersons(people: People, person: string): Promise<reado
 export const allMemberPeople = (people: People) =>
   people.find({ where: { sortName: { not: null } }, order: 'sortName' });
 
-export interface Doubles {
+export interface DoubleGroup {
   readonly persons: readonly string[];
   readonly alike: readonly Likeness[];
 }
@@ -275,7 +275,7 @@ export interface Doubles {
 /**
  * With the same telephone, address or name in kana; each group comes once, whatever makes it one.
  */
-export async function doublesOf(people: People): Promise<readonly Doubles[]> {
+export async function doublesOf(people: People): Promise<readonly DoubleGroup[]> {
   const members = await allMemberPeople(people);
   const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
   const groups = [...groupedBy(keyed, ({ key }) => key)]

@@ -12,12 +12,12 @@ import {
   defineProjector,
   type Evolve,
   type FieldOpener,
+  openedTexts,
   openOrNull,
   type ProjectedEvent,
   type Projector,
   present,
   textOf,
-  textsOf,
 } from '../engine/projector.ts';
 import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
 
@@ -112,5 +112,5 @@ export async function openSubmission<F extends PersonFields, S extends string>(
     openOrNull(opener, [events.received as EventType], details),
     openOrNull(opener, [events.changed as 'ApplicationStateChanged'], note),
   ]);
-  return { ...textsOf(fields, form ?? null), note: textOf(remark, 'note') };
+  return { ...openedTexts(fields, form ?? null), note: textOf(remark, 'note') };
 }

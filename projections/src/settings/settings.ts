@@ -15,7 +15,7 @@ export const SETTINGS_ID = 'settings';
 
 const unset: SettingsDocument = { settings: null, senderPassword: null, opened: false };
 
-export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
+export const settingsModel = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
   name: 'settings',
   label: '設定',
   audience: 'all',

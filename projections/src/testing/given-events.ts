@@ -31,7 +31,7 @@ export function event<T extends EventType>(
   return { ...plain, ...frame, type, data } as unknown as ProjectedEvent;
 }
 
-/** It opens to nothing: for documents that only carry it. */
+/** Opens to nothing: for documents that only carry it. */
 export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }

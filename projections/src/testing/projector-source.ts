@@ -7,7 +7,7 @@ const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|interfac
 const imported =
   /^import \{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engine|documents|lists)\/)[^']+)';/gm;
 
-/** It has all that the projector uses, directly or not, in this room, without comments. */
+/** All that the projector uses, directly or not, in this workspace, without comments. */
 export function projectorSource(file: string, name: string): string {
   const found = new Map<string, string>();
   collect(file, name, found);

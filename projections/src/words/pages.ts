@@ -10,7 +10,7 @@ export interface PageDocument {
   readonly changedBy: string;
 }
 
-export const pages = defineProjector<PageDocument, keyof typeof pageEvents>({
+export const pageWords = defineProjector<PageDocument, keyof typeof pageEvents>({
   name: 'pages',
   label: '文章',
   audience: 'all',

@@ -75,7 +75,7 @@ export function bookingConfirmedAgain(booking: CalendarBooking, salon: SalonFact
   };
 }
 
-/** It has `tellerName` only if the teller has changed. */
+/** `tellerName` is set only if the teller has changed. */
 export interface VisitBefore {
   readonly startTime: string;
   readonly endTime: string;

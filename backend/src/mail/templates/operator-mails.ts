@@ -7,7 +7,7 @@ const minute = (instant: string) => tokyoClock(instant).slice(0, 16).replace('T'
 
 const count = (number: number) => `${number.toLocaleString('en-US')}件`;
 
-/** It has the head of the log, to be kept outside of it. */
+/** Tells the head of the log, to be kept outside of it. */
 export function logAudited(
   audit: Audit & { readonly at: string; readonly key: string },
 ): MailContent {

@@ -10,7 +10,7 @@ import { TcpProxy } from './tcp-proxy.ts';
 interface EngineUnderTest {
   readonly connectionString: string;
   readonly wire: TcpProxy;
-  /** It is undefined on a real server. */
+  /** Undefined on a real server. */
   readonly standIn: StandIn | undefined;
   dispose(): Promise<void>;
 }
@@ -60,7 +60,7 @@ function takeApart(url: string): {
 }
 
 interface EngineOfTest extends EngineUnderTest {
-  /** It has a prefix of the test's own, and short times. */
+  /** Opens a store with a prefix of the test's own and short times. */
   open(options?: Partial<EventStoreDbOptions>): EventStore;
 }
 

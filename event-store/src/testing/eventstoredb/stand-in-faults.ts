@@ -7,7 +7,7 @@ export const noFaults = () => ({
   appendsToLeaveUnanswered: 0,
   /** So many appends are written, and the server says that it gave up waiting for them. */
   appendsToGiveUpOn: 0,
-  /** It is a follower, which refuses requests for the leader with the leader's address. */
+  /** If set, the node is a follower and refuses requests for the leader with this address. */
   leader: undefined as { readonly host: string; readonly port: number } | undefined,
 });
 

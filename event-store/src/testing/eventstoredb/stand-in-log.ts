@@ -12,7 +12,7 @@ export interface WireEvent {
 export interface WireRecord extends WireEvent {
   readonly stream: string;
   readonly revision: number;
-  /** It is commit and prepare part of the position alike. */
+  /** Both the commit and the prepare part of the position. */
   readonly place: number;
   readonly created: Date;
 }

@@ -17,7 +17,7 @@ import { serveRead } from './serve-read.ts';
 import { noFaults } from './stand-in-faults.ts';
 import { StandInLog } from './stand-in-log.ts';
 
-/** It has the calls that the adapter makes, over real sockets, with the server's own messages. */
+/** Answers the calls that the adapter makes, over real sockets, with the server's own messages. */
 export class StandIn {
   readonly log = new StandInLog();
   readonly faults = noFaults();

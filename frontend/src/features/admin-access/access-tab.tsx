@@ -22,7 +22,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextInput } from '../../parts/field.tsx';
-import { Passkeys } from '../../parts/passkeys.tsx';
+import { PasskeyList } from '../../parts/passkeys.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
@@ -46,7 +46,7 @@ export function AccessTab() {
             <SecondFactorSection {...access} />
             <section>
               <h2>パスキー</h2>
-              <Passkeys whose="staff" />
+              <PasskeyList whose="staff" />
             </section>
             <SessionsSection />
           </div>

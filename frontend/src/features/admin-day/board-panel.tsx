@@ -23,7 +23,7 @@ import {
   adminReads,
   type BoardBooking,
   type Break,
-  type WaitlistEntry,
+  type ListedWaiting,
 } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -243,7 +243,7 @@ function Day({ options, onChange, ...board }: DayProps) {
   );
 }
 
-const offeredTimes = (entries: readonly WaitlistEntry[]): readonly Break[] =>
+const offeredTimes = (entries: readonly ListedWaiting[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)
     .filter(({ outcome }) => outcome === null)

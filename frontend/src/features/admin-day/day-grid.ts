@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
-import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, BoardBooking, ListedHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
 
 export interface GridSpan {
@@ -17,7 +17,7 @@ const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
 export function boardDay(
-  hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[],
+  hours: readonly Pick<ListedHours, 'startTime' | 'endTime'>[],
   bookings: readonly BoardBooking[],
 ): BoardDay {
   const starts = [
@@ -66,7 +66,7 @@ export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number
 
 export const hoursSpan = (
   day: BoardDay,
-  { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>,
+  { startTime, endTime }: Pick<ListedHours, 'startTime' | 'endTime'>,
 ): GridSpan => outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
 const outward = (a: number, b: number): GridSpan => ({
@@ -104,7 +104,7 @@ export function lanesOf(
 
 export function splitIdleLanes(
   lanes: readonly Lane[],
-  hours: readonly WorkingHours[],
+  hours: readonly ListedHours[],
   bookings: readonly BoardBooking[],
 ): { readonly busy: readonly Lane[]; readonly idle: readonly Lane[] } {
   const isBusy = ({ id }: Lane) =>

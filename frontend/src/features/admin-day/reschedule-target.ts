@@ -12,7 +12,7 @@ import {
   tokyoTime,
   whyNot,
 } from '@salon/domain';
-import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, Break, ListedHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
 import { isOnBoard } from './day-grid.ts';
 
@@ -28,7 +28,7 @@ export interface RescheduleTarget {
 
 export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
-  readonly hours: readonly WorkingHours[];
+  readonly hours: readonly ListedHours[];
   readonly breaks: readonly Break[];
   /** Times held for waitlist offers are shown like breaks. */
   readonly offered: readonly Break[];
@@ -111,7 +111,7 @@ export function judge(
 
 const isOn =
   ({ tellerId, date }: Pick<RescheduleTarget, 'tellerId' | 'date'>) =>
-  (entry: Break | WorkingHours): boolean =>
+  (entry: Break | ListedHours): boolean =>
     entry.fortuneTellerId === tellerId && entry.date === date;
 
 const bookingsOn = (bookings: readonly BoardBooking[], tellerId: string, date: string) =>

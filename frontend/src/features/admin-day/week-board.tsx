@@ -8,7 +8,7 @@ import {
 } from '@salon/domain';
 import { type ComponentProps, useRef } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
-import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, Break, ListedHours } from '../../parts/admin/admin-reads.ts';
 import {
   customerName,
   type Standing,
@@ -202,7 +202,7 @@ const BOOKING_LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
 
 interface WeekCellProps {
   readonly bookingPath: (booking: BoardBooking) => string;
-  readonly shifts: readonly WorkingHours[];
+  readonly shifts: readonly ListedHours[];
   readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
   readonly held: PendingReschedule | undefined;

@@ -16,8 +16,8 @@ import { useToday } from '../../app/now.tsx';
 import {
   type AdminTeller,
   adminReads,
+  type ListedHours,
   type RosterPlan,
-  type WorkingHours,
 } from '../../parts/admin/admin-reads.ts';
 import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -245,7 +245,7 @@ function copyText(
 
 type HoursPlan =
   | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
-  | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };
+  | { readonly kind: 'remove'; readonly entries: readonly ListedHours[] };
 
 interface PlanDialogProps {
   readonly plan: HoursPlan;
@@ -314,7 +314,7 @@ function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
 
 /** 紫苑 2026-11-02 11:00–18:00 */
 const wordsOf = (
-  { fortuneTellerId, date, startTime, endTime }: WorkingHours,
+  { fortuneTellerId, date, startTime, endTime }: ListedHours,
   tellers: PlanDialogProps['tellers'],
 ): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
@@ -322,7 +322,7 @@ const wordsOf = (
 function useApplyPlan({ kind, entries }: HoursPlan) {
   const verb = kind === 'remove' ? '削除' : '追加';
   const { writeAll, answered } = useWrites({
-    run: (entry: NewHours | WorkingHours, correlationId) =>
+    run: (entry: NewHours | ListedHours, correlationId) =>
       'id' in entry
         ? api('removeWorkingHours', {
             params: { id: entry.id },

@@ -1,6 +1,6 @@
 import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { AdminTeller, RosterPlan, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, ListedHours, RosterPlan } from '../../parts/admin/admin-reads.ts';
 import { monthDay } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
 
 /** 11–14:30 */
-const shortHours = ({ startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): string =>
+const shortHours = ({ startTime, endTime }: Pick<ListedHours, 'startTime' | 'endTime'>): string =>
   `${shortTime(startTime)}–${shortTime(endTime)}`;
 
 function DayHead({
@@ -64,7 +64,7 @@ interface MonthGridProps {
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly days: readonly string[];
   readonly today: string;
-  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
+  readonly hours: ReadonlyMap<CellId, readonly ListedHours[]>;
   readonly drafts: ReadonlySet<string>;
   readonly wishes: RosterPlan['wishes'];
   readonly selected: ReadonlySet<CellId>;

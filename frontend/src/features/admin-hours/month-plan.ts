@@ -1,6 +1,6 @@
 import { datesBetween, firstDayOf, groupedBy, lastDayOf } from '@salon/domain';
 import type { Body } from '../../api/api.ts';
-import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { ListedHours } from '../../parts/admin/admin-reads.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 
 /** `teller|yyyy-MM-dd` */
@@ -33,8 +33,8 @@ export function rectangle(
 }
 
 export function byCell(
-  entries: readonly WorkingHours[],
-): ReadonlyMap<CellId, readonly WorkingHours[]> {
+  entries: readonly ListedHours[],
+): ReadonlyMap<CellId, readonly ListedHours[]> {
   const sorted = [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return groupedBy(sorted, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
 }
@@ -48,7 +48,7 @@ export function hoursFor(
   hours: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
   present: Present,
 ): readonly NewHours[] {
-  const isSame = ({ startTime, endTime, serviceType }: WorkingHours) =>
+  const isSame = ({ startTime, endTime, serviceType }: ListedHours) =>
     startTime === hours.startTime &&
     endTime === hours.endTime &&
     serviceType === (hours.serviceType ?? null);

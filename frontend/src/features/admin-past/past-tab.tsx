@@ -23,7 +23,7 @@ import {
   type AdminTeller,
   adminReads,
   both,
-  type WorkingHours,
+  type ListedHours,
 } from '../../parts/admin/admin-reads.ts';
 import {
   bookingAddress,
@@ -416,7 +416,7 @@ function PastLane({ hours, breaks, bookings, at, onOpen }: PastLaneProps) {
 
 const isOf =
   (tellerId: string) =>
-  ({ fortuneTellerId, isActive }: WorkingHours): boolean =>
+  ({ fortuneTellerId, isActive }: ListedHours): boolean =>
     fortuneTellerId === tellerId && isActive;
 
 /** Minutes since midnight */

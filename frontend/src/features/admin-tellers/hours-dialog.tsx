@@ -24,7 +24,7 @@ import { hourMinute } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { type AdminTeller, adminReads, type ListedHours } from '../../parts/admin/admin-reads.ts';
 import { monthDay, weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { toggled } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -175,7 +175,7 @@ type HoursFilter = (typeof hoursFilters)[number]['value'];
 
 const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
 
-function serviceTypeText(type: WorkingHours['serviceType']): string {
+function serviceTypeText(type: ListedHours['serviceType']): string {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';
 }
@@ -231,10 +231,10 @@ function halvesOn(date: string, byMonth: Readonly<Record<string, MonthHours>>) {
   return [half('前半', firstHalf), half('後半', secondHalf)];
 }
 
-function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
-  const [asking, setAsking] = useState<{ readonly entry: WorkingHours; readonly count: number }>();
+function DayEntries({ entries }: { readonly entries: readonly ListedHours[] }) {
+  const [asking, setAsking] = useState<{ readonly entry: ListedHours; readonly count: number }>();
   const counting = useWrite({
-    run: ({ id }: WorkingHours) => api('countBookingsInHours', { params: { id } }),
+    run: ({ id }: ListedHours) => api('countBookingsInHours', { params: { id } }),
     failed: { title: '予約件数の取得に失敗しました', always: '予約件数の確認に失敗しました' },
   });
   const remove = useWrite({
@@ -243,7 +243,7 @@ function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) 
     done: '勤務時間を削除しました',
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
-  const removeOrAsk = (entry: WorkingHours) =>
+  const removeOrAsk = (entry: ListedHours) =>
     counting.mutate(entry, {
       onSuccess: ({ count }) =>
         count > 0 ? setAsking({ entry, count }) : remove.mutate({ id: entry.id, force: false }),

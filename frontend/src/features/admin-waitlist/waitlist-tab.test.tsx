@@ -10,7 +10,7 @@ import {
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
-import type { WaitlistEntry } from '../../parts/admin/admin-reads.ts';
+import type { ListedWaiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   freeDay,
@@ -34,7 +34,7 @@ const past = waits('w3', '高橋 灯', {
   offers: [{ ...offer, id: 'o2', outcome: 'lapsed' }],
 });
 
-function salon(entries: readonly WaitlistEntry[]) {
+function salon(entries: readonly ListedWaiting[]) {
   const state = { entries };
   const server = serve(
     {

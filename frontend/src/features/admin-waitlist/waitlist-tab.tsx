@@ -13,7 +13,7 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type WaitlistEntry } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type ListedWaiting } from '../../parts/admin/admin-reads.ts';
 import { bookingAddress } from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
 import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -37,7 +37,7 @@ const SHOWN = [
 
 type Step = 'up' | 'down' | 'offer' | 'remove';
 interface StepChoice {
-  readonly entry: WaitlistEntry;
+  readonly entry: ListedWaiting;
   readonly step: Step;
 }
 
@@ -109,7 +109,7 @@ function WaitingDay({
   onAsk,
 }: {
   readonly date: string;
-  readonly entries: readonly WaitlistEntry[];
+  readonly entries: readonly ListedWaiting[];
   readonly onAsk: (choice: StepChoice) => void;
 }) {
   const line = entries.filter(({ status }) => status === 'waiting');
@@ -140,7 +140,7 @@ function WaitingLine({
   isLast,
   onAsk,
 }: {
-  readonly entry: WaitlistEntry;
+  readonly entry: ListedWaiting;
   /** Counted from 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
@@ -212,7 +212,7 @@ function OfferDialog({
   entry,
   onClose,
 }: {
-  readonly entry: WaitlistEntry;
+  readonly entry: ListedWaiting;
   readonly onClose: () => void;
 }) {
   const { date, service } = entry;
@@ -282,7 +282,7 @@ function MoveWaitingDialog({
   direction,
   onClose,
 }: {
-  readonly entry: WaitlistEntry;
+  readonly entry: ListedWaiting;
   readonly direction: 'up' | 'down';
   readonly onClose: () => void;
 }) {
@@ -313,11 +313,11 @@ const reasonField = {
   empty: '',
 } as const;
 
-const waitingName = ({ guestName }: WaitlistEntry): string =>
+const waitingName = ({ guestName }: ListedWaiting): string =>
   guestName ? `${guestName}さま` : '（消去済み）';
 
 /** 午前　おまかせ　対面鑑定（60分） */
-const wishText = ({ part, fortuneTeller, service }: WaitlistEntry): string =>
+const wishText = ({ part, fortuneTeller, service }: ListedWaiting): string =>
   `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
 
 const outcomes: Readonly<Record<OfferOutcome, string>> = {
@@ -334,14 +334,14 @@ function offerText({
   fortuneTeller,
   outcome,
   until,
-}: WaitlistEntry['offers'][number]): string {
+}: ListedWaiting['offers'][number]): string {
   const standing = outcome === null ? `ご案内中（${dayAndTime(until)}まで）` : outcomes[outcome];
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }
 
-const openOffer = ({ offers }: WaitlistEntry) => offers.find(({ outcome }) => outcome === null);
+const openOffer = ({ offers }: ListedWaiting) => offers.find(({ outcome }) => outcome === null);
 
-function entryBadge(entry: WaitlistEntry): readonly [BadgeTone, string] {
+function entryBadge(entry: ListedWaiting): readonly [BadgeTone, string] {
   if (entry.status === 'booked') return ['ok', '予約済み'];
   if (entry.status === 'ended') return ['off', '終了'];
   return ['wait', openOffer(entry) ? 'ご案内中' : 'お待ち中'];

@@ -41,7 +41,13 @@ import { type AskedPhone, PHONE_FIELD, useConfirmation } from './use-confirmatio
 import { completeDetails } from './use-draft.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { choicePath } from './wizard-choice.ts';
-import { memberRead, notesHints, serviceLine, upTo, useChosenWizard } from './wizard-context.ts';
+import {
+  memberRead,
+  notesHints,
+  serviceLine,
+  upToMinutes,
+  useChosenWizard,
+} from './wizard-context.ts';
 
 export function ConfirmationStep({
   onCompleted,
@@ -181,7 +187,7 @@ function Ticket({
           {choice.any && <small>{`（おまかせのお席は、${teller.name}が担当いたします。）`}</small>}
         </Line>
         <Line term="メニュー">
-          <span className={theme.nb}>{`${service.name} ${upTo(service.duration)}`}</span>{' '}
+          <span className={theme.nb}>{`${service.name} ${upToMinutes(service.duration)}`}</span>{' '}
           {type && <span className={`${theme.quiet} ${theme.nb}`}>{`（${type}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}

@@ -25,7 +25,13 @@ import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
-import { chosenTeller, type Service, serviceLine, upTo, useWizard } from './wizard-context.ts';
+import {
+  chosenTeller,
+  type Service,
+  serviceLine,
+  upToMinutes,
+  useWizard,
+} from './wizard-context.ts';
 
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
@@ -148,7 +154,7 @@ function ServiceGroups({
           {own.map(({ id, name, duration, noticeHours, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                <b>{upTo(duration)}</b>
+                <b>{upToMinutes(duration)}</b>
                 <span>
                   {(name !== words[type].title ||
                     own.filter((other) => other.duration === duration).length > 1) &&

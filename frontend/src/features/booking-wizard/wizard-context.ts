@@ -8,11 +8,11 @@ import type { WizardAction } from './wizard-reducer.ts';
 
 export type Service = Answer<'listServices'>[number];
 
-export const upTo = (minutes: number) => `～${minutes}分`;
+export const upToMinutes = (minutes: number) => `～${minutes}分`;
 
 /** 対面鑑定（～30分） */
 export const serviceLine = ({ name, duration }: Pick<Service, 'name' | 'duration'>) =>
-  `${name}（${upTo(duration)}）`;
+  `${name}（${upToMinutes(duration)}）`;
 
 export const notesHints = {
   face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',

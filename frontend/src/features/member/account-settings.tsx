@@ -19,7 +19,7 @@ import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox, TextInput } from '../../parts/field.tsx';
-import { Passkeys } from '../../parts/passkeys.tsx';
+import { PasskeyList } from '../../parts/passkeys.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
@@ -54,7 +54,7 @@ export function AccountSettings({
         <PasswordForm />
       </Collapsible>
       <Collapsible title="パスキー">
-        <Passkeys whose="member" />
+        <PasskeyList whose="member" />
       </Collapsible>
       <Collapsible title="ご自身の情報">
         <p className={theme.small}>

@@ -22,7 +22,7 @@ export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date) =
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
 /** 対面鑑定 30分; the duration is left out if the name contains it. */
-export const serviceLine = ({
+export const bookedServiceLine = ({
   name,
   duration,
 }: {

@@ -24,7 +24,7 @@ import trace from '../../parts/trace.module.css';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
-import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
+import { bookedServiceLine, isChangeable, isLate } from './booking-lists.ts';
 import styles from './my-page.module.css';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -48,7 +48,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
         <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
         <p>
           <b className={theme.mincho}>{fortuneTeller.name}</b>
-          {serviceLine(service)}
+          {bookedServiceLine(service)}
           <Yen amount={booking.totalPrice} />
           <span className={`${styles.visitNumber} ${theme.small}`}>
             {`予約番号　${booking.number}`}
@@ -182,7 +182,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
       </time>
       <p>
         <b>{booking.fortuneTeller.name}</b>
-        {serviceLine(booking.service)}
+        {bookedServiceLine(booking.service)}
       </p>
       <Yen amount={booking.totalPrice} />
       <StatusBadge {...booking} />
@@ -209,7 +209,7 @@ function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: 
   return (
     <LinkButton to={bookingPath(choice)} look="line" small>
       もう一度予約する
-      <span className={theme.sr}>{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
+      <span className={theme.sr}>{`（${fortuneTeller.name}・${bookedServiceLine(service)}）`}</span>
     </LinkButton>
   );
 }

@@ -52,7 +52,7 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-/** Its line is reserved before the time is known. */
+/** Reserves its line before the time is known. */
 export function NextFree({
   tellerId,
   alone = false,

@@ -5,13 +5,13 @@ import type {
   AdminBooking,
   AdminTeller,
   AuditEntry,
+  ListedHours,
+  ListedWaiting,
   Member,
   MemberStats,
   Service,
   Till,
   TrailEntry,
-  WaitlistEntry,
-  WorkingHours,
 } from '../admin-reads.ts';
 
 type CausingCommand = Answer<'readCauses'>['commands'][number];
@@ -114,7 +114,7 @@ export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => 
   ...changes,
 });
 
-export const sampleHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
+export const sampleHours = (changes: Partial<ListedHours> = {}): ListedHours => ({
   id: 'h1',
   fortuneTellerId: 't1',
   date: '2026-10-24',
@@ -137,8 +137,8 @@ export const lunchOn = (date: string) => ({
 export const waits = (
   id: string,
   guestName: string,
-  changes: Partial<WaitlistEntry> = {},
-): WaitlistEntry => ({
+  changes: Partial<ListedWaiting> = {},
+): ListedWaiting => ({
   id,
   date: '2026-11-07',
   part: 'morning',
@@ -160,7 +160,7 @@ export const waitlistOffer = (
   date: string,
   from: string,
   to: string,
-): WaitlistEntry['offers'][number] => ({
+): ListedWaiting['offers'][number] => ({
   id: 'o1',
   fortuneTeller: { id: 't1', name: '紫苑' },
   ...timesOn(date, from, to),
