@@ -59,7 +59,8 @@ test.each(parts)(
     expect(Object.keys(examples)).toEqual(versions);
     for (const [version, example] of Object.entries(examples)) {
       const raised = upcast(definition, Number(version), example);
-      expect(fields.parse(raised)).toEqual(raised);
+      // A default may add to it.
+      expect(fields.parse(raised)).toMatchObject(raised);
     }
   },
 );

@@ -9,6 +9,7 @@ import {
   chooseReminders,
   isOpenBooking,
   personId,
+  remindersOf,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -150,7 +151,8 @@ export class LinkedBookingController {
       memberName: person?.doc.name ?? null,
       cancellable,
       reschedulable: cancellable && mayMove && !cancellationRequested,
-      reminders: (customer.kind === 'guest' && booking.reminders) || null,
+      reminders:
+        customer.kind === 'guest' && booking.reminders ? remindersOf(booking.reminders) : null,
     };
   }
 }

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
+import {
+  EMAIL_LINK_HOURS,
+  knownValues,
+  milliseconds,
+  registrationFields,
+  remindersOf,
+} from '@salon/domain';
 import { findMember, type MemberDocument, members, type Reads } from '@salon/projections';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
@@ -109,14 +115,14 @@ export class ProfileController {
 
   private async profileOf(reads: Reads, account: MemberDocument) {
     const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(reads, account));
-    const { emailVerified, emailLink, reminders = null } = account;
+    const { emailVerified, emailLink, reminders } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isFresh(emailLink.at);
     return {
       ...knownValues(registrationFields, { ...profile, ...user }),
       emailVerified,
       emailChangePending,
       newsletterSubscribed,
-      reminders,
+      reminders: reminders ? remindersOf(reminders) : null,
     };
   }
 

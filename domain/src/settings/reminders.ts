@@ -77,10 +77,11 @@ export const reminderWords = (choice: RemindersChoice): string =>
     .map((kind) => plannedMails[kind].words)
     .join('・') || '送らない';
 
-export const areSameReminders = (
-  before: RemindersChoice | null | undefined,
-  choice: RemindersChoice,
-): boolean => before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
+/** A choice made before a mail existed lacks it, and counts as wanting it. */
+type StoredChoice = Partial<RemindersChoice> | null | undefined;
+
+export const areSameReminders = (before: StoredChoice, choice: RemindersChoice): boolean =>
+  before != null && reminderKinds.every((kind) => (before[kind] ?? true) === choice[kind]);
 
 export const offeredReminders = (salon: SentReminders): RemindersChoice =>
   ofEachReminder((kind) => plannedMails[kind].isSent(salon));
@@ -89,20 +90,13 @@ export const offeredReminders = (salon: SentReminders): RemindersChoice =>
  * A customer who made no choice gets thanks, and of the reminders only the earlier one
  * (specification, mail: reminders). Includes what the salon does not send now.
  */
-export const chosenReminders = (
-  salon: SentReminders,
-  choice: RemindersChoice | null | undefined,
-): RemindersChoice =>
-  choice ??
+export const chosenReminders = (salon: SentReminders, choice: StoredChoice): RemindersChoice =>
   ofEachReminder((kind) => {
     const { isDefault }: PlannedMail = plannedMails[kind];
-    return isDefault?.(salon) ?? true;
+    return (choice ? choice[kind] : isDefault?.(salon)) ?? true;
   });
 
-export function wantedReminders(
-  salon: SentReminders,
-  choice: RemindersChoice | null | undefined,
-): RemindersChoice {
+export function wantedReminders(salon: SentReminders, choice: StoredChoice): RemindersChoice {
   const [offered, chosen] = [offeredReminders(salon), chosenReminders(salon, choice)];
   return ofEachReminder((kind) => offered[kind] && chosen[kind]);
 }

@@ -2,6 +2,7 @@ import { upcast } from '../event-definition.ts';
 import { accepted, given } from '../given.fixture.ts';
 import { publicFields } from '../thing/fields.ts';
 import { versionsOf } from '../thing/stored-content.ts';
+import { areSameReminders, chosenReminders } from './reminders.ts';
 import {
   changeSettings,
   defaultSettings,
@@ -56,4 +57,11 @@ test('a new setting is its default in older events, and the site reads it only i
   expect(Object.keys(publicFields({ parking: { ...parking, readBy: 'everybody' } }))).toEqual([
     'parking',
   ]);
+});
+
+test('a choice that lacks a later mail counts as wanting it', () => {
+  const stored = { dayBefore: false };
+  const choice = { dayBefore: false, hoursBefore: true, thanks: true };
+  expect(chosenReminders(defaultSettings, stored)).toEqual(choice);
+  expect(areSameReminders(stored, choice)).toBe(true);
 });
