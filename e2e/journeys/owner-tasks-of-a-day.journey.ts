@@ -189,6 +189,7 @@ test('the browser’s own print of board, week and lists has no bars, and breaks
       .getByText(tabOfList === 'members' ? '会員数' : '森 一葉')
       .first()
       .waitFor();
+    await page.waitForFunction(() => document.querySelector('main [data-waits]') === null);
     await page.setViewportSize(A4_BETWEEN_MARGINS);
     await startPrinting(page);
     const paper = await page.locator('body').innerText();
