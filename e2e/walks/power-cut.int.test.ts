@@ -14,6 +14,7 @@ import { administratorOf, bookAsGuest, freeTimes } from '../harness/salon-steps.
 const base = mkdtempSync(join(tmpdir(), 'salon-'));
 const dataDir = join(base, 'data');
 const ACKNOWLEDGED = 20;
+/** By an embedded salon; servers send more. */
 const SENT_AT_ONCE = 4;
 
 let umask: number;
@@ -45,7 +46,7 @@ test('a kill under load loses no acknowledged booking, and every mail is sent on
         acknowledged.set((answer.body as AnswerOf<'createBooking'>).id, guestEmail);
       if (acknowledged.size < ACKNOWLEDGED || isKilled) continue;
       isKilled = true;
-      await until('all senders are busy', () => sink.unanswered.length === SENT_AT_ONCE);
+      await until('all senders are busy', () => sink.unanswered.length >= SENT_AT_ONCE);
       await salon.kill();
     }
   });
