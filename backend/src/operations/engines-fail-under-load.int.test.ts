@@ -110,7 +110,7 @@ describeOnServers(
         () =>
           mails.received.length >= acknowledged.length &&
           acknowledged.every(({ email }) => to(email) > 0),
-        60,
+        180,
       );
       await until('no job waits', async () =>
         /^salon_jobs_waiting 0$/m.test((await salon.get('/api/metrics')).body),
