@@ -55,8 +55,18 @@ export default [
       rule(
         'tables-of-routes-are-plain',
         'The tables of routes and pages are plain data: public pages load them, and zod must not come with them.',
-        { path: ['^contract/src/(route|routes|pages)[.]ts$', '^contract/src/[a-z]+/routes[.]ts$'] },
-        { pathNot: ['^contract/src/(route|routes)[.]ts$', '^contract/src/[a-z]+/routes[.]ts$'] },
+        {
+          path: [
+            '^contract/src/(route|routes|site-routes|pages)[.]ts$',
+            '^contract/src/[a-z]+/routes[.]ts$',
+          ],
+        },
+        {
+          pathNot: [
+            '^contract/src/(route|routes|site-routes)[.]ts$',
+            '^contract/src/[a-z]+/routes[.]ts$',
+          ],
+        },
       ),
       rule(
         'no-zod-in-the-browser',

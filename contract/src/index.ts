@@ -26,6 +26,7 @@ export * from './schemas.ts';
 export * from './settings/schemas.ts';
 export * from './site/schemas.ts';
 export * from './site/uploads.ts';
+export * from './site-routes.ts';
 export * from './teller/schemas.ts';
 export * from './till/schemas.ts';
 export * from './waitlist/schemas.ts';

@@ -1,49 +1,10 @@
 import { administratorRoutes } from './administrator/routes.ts';
 import { memberRoutes } from './member/routes.ts';
-import {
-  create,
-  get,
-  listedRoutes,
-  patch,
-  post,
-  put,
-  type Route,
-  recordRoutes,
-  remove,
-} from './route.ts';
+import { create, get, patch, post, put, type Route, recordRoutes, remove } from './route.ts';
+import { type AddressParts, addressAt, type QueryParameters, siteRoutes } from './site-routes.ts';
 
 export const routes = {
-  // Sessions.
-  readSession: get('all', '/api/auth/session'),
-  logIn: post('all', '/api/auth/login'),
-  beginPasskeyLogin: post('all', '/api/auth/passkeys/options'),
-  logInByPasskey: post('all', '/api/auth/passkeys'),
-  register: create('all', '/api/auth/register'),
-  logOut: post('all', '/api/auth/logout'),
-  requestPasswordReset: post('all', '/api/auth/password-reset'),
-  confirmEmail: post('all', '/api/auth/email/{token}'),
-  object: post('all', '/api/auth/objections/{token}'),
-  resetPassword: post('all', '/api/auth/password-reset/{token}'),
-  claimMember: post('all', '/api/auth/invitation/{token}'),
-
-  // Customers' bookings.
-  createBooking: create('all', '/api/bookings'),
-  listTakenTimes: get('all', '/api/bookings/date/{date}'),
-  listMyBookings: get('member', '/api/bookings/my'),
-  requestCancellation: post('member', '/api/bookings/{id}/request-cancellation'),
-  withdrawCancellation: post('member', '/api/bookings/{id}/withdraw-cancellation'),
-  readLinkedBooking: get('all', '/api/bookings/cancel/{token}'),
-  cancelByLink: post('all', '/api/bookings/cancel/{token}'),
-  chooseRemindersByLink: post('all', '/api/bookings/cancel/{token}/reminders'),
-  rescheduleByLink: post('all', '/api/bookings/cancel/{token}/reschedule'),
-  reschedule: post('member-or-administrator', '/api/bookings/{id}/reschedule'),
-  readBookingHistory: get('member-or-administrator', '/api/bookings/{id}/history'),
-  readBookingCalendar: get('member-or-administrator', '/api/bookings/{id}/calendar.ics', {
-    answerType: 'text/calendar',
-  }),
-  readLinkedCalendar: get('all', '/api/bookings/cancel/{token}/calendar.ics', {
-    answerType: 'text/calendar',
-  }),
+  ...siteRoutes,
 
   // Administrators' bookings.
   listBookings: get('administrator', '/api/bookings'),
@@ -69,12 +30,6 @@ export const routes = {
   declineCancellation: post('administrator', '/api/bookings/{id}/decline-cancellation'),
 
   // The waitlist.
-  joinWaitlist: create('all', '/api/waitlist'),
-  listMyWaits: get('member', '/api/waitlist/my'),
-  readWaiting: get('all', '/api/waitlist/link/{token}'),
-  acceptOffer: post('all', '/api/waitlist/link/{token}/accept'),
-  declineOffer: post('all', '/api/waitlist/link/{token}/decline'),
-  leaveWaitlist: post('all', '/api/waitlist/link/{token}/leave'),
   listWaitlist: get('administrator', '/api/admin/waitlist'),
   moveWaiting: post('administrator', '/api/admin/waitlist/{id}/move'),
   removeWaiting: post('administrator', '/api/admin/waitlist/{id}/remove'),
@@ -86,18 +41,8 @@ export const routes = {
   readPastBooking: get('administrator', '/api/admin/past/bookings/{id}'),
   readPastBoard: get('administrator', '/api/admin/past/board'),
 
-  // Free times.
-  readAvailability: get('all', '/api/availability'),
-
-  // Rosters.
-  readRoster: get('all', '/api/roster'),
-  readRosterWeek: get('all', '/api/roster/week'),
-
   // Tellers and their working hours.
-  listTellers: get('all', '/api/fortune-tellers'),
-  readTeller: get('all', '/api/fortune-tellers/{id}'),
   ...recordRoutes('Teller', 'fortune-tellers'),
-  listWorkingHours: get('all', '/api/fortune-tellers/{id}/schedules'),
   listAllWorkingHours: get('administrator', '/api/admin/working-hours'),
   addWorkingHours: create('administrator', '/api/fortune-teller-schedules'),
   listBreaks: get('administrator', '/api/admin/breaks'),
@@ -117,42 +62,28 @@ export const routes = {
   readOwnCalendar: get('teller', '/api/teller/calendar'),
   renewOwnCalendar: post('teller', '/api/teller/calendar', { confirmed: true }),
   closeOwnCalendar: remove('teller', '/api/teller/calendar'),
-  readTellerCalendar: get('all', '/api/calendars/{token}', { answerType: 'text/calendar' }),
   readOwnMails: get('teller', '/api/teller/mails'),
   chooseOwnMails: put('teller', '/api/teller/mails', { status: 204, confirmed: true }),
   withdrawWish: remove('teller', '/api/teller/wishes/{id}'),
 
   // The menu.
-  listServices: get('all', '/api/services'),
-  readService: get('all', '/api/services/{id}'),
   addService: create('administrator', '/api/services'),
   changeService: put('administrator', '/api/services/{id}'),
   deleteService: remove('administrator', '/api/services/{id}'),
   reorderService: post('administrator', '/api/services/{id}/reorder'),
-  listServiceTellers: get('all', '/api/services/{id}/fortune-tellers'),
   setServiceTellers: put('administrator', '/api/services/{id}/fortune-tellers'),
 
   // Website content.
-  ...listedRoutes('Announcement', 'announcements'),
-  listActiveBanners: get('all', '/api/banners/active'),
   listBanners: get('administrator', '/api/banners'),
-  ...recordRoutes('Banner', 'banners'),
-  listTellerReviews: get('all', '/api/teller-reviews'),
-  ...recordRoutes('TellerReview', 'teller-reviews'),
-  listReviewImages: get('all', '/api/review-images'),
-  ...recordRoutes('ReviewImage', 'review-images'),
-  ...listedRoutes('ScheduleImage', 'schedule-images'),
 
   // Members, and their own page.
   ...memberRoutes,
 
   // Settings.
-  readSettings: get('all', '/api/store-settings'),
   readAdminSettings: get('owner', '/api/store-settings/admin'),
   changeSettings: put('owner', '/api/store-settings'),
 
   // Words and facts.
-  readPage: get('all', '/api/pages/{page}'),
   listPages: get('administrator', '/api/pages'),
   writePage: put('administrator', '/api/pages/{page}'),
   readPageHistory: get('administrator', '/api/pages/{page}/history'),
@@ -173,10 +104,8 @@ export const routes = {
   uploadBannerImage: create('administrator', '/api/upload/banner-image', { upload: 'image' }),
 
   // Recruitment.
-  apply: create('all', '/api/applications'),
   listApplications: get('administrator', '/api/applications'),
   changeApplication: patch('administrator', '/api/applications/{id}'),
-  inquire: create('all', '/api/inquiries'),
   listInquiries: get('administrator', '/api/inquiries'),
   changeInquiry: patch('administrator', '/api/inquiries/{id}'),
 
@@ -218,7 +147,6 @@ export const routes = {
   readMail: get('administrator', '/api/mails/{id}'),
   sendTestMail: post('owner', '/api/mails/test'),
   resendMail: post('administrator', '/api/mails/{id}/resend'),
-  listen: get('all', '/api/live', { answerType: 'text/event-stream' }),
   readOperations: get('owner', '/api/operations'),
   runAudit: post('owner', '/api/operations/audit'),
   listProjections: get('owner', '/api/operations/projections'),
@@ -256,14 +184,6 @@ type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
-/** Undefined and empty ones are omitted. */
-export type QueryParameters = Readonly<Record<string, string | undefined>>;
-
-export interface AddressParts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: QueryParameters;
-}
-
 /** The query key in the browser, and what the server renders a page from. */
 export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: AddressParts];
 
@@ -278,22 +198,5 @@ type PlaceOf<N extends RouteName> = [ParamOf<N>] extends [never]
 
 /** Escapes parameters: `addressOf('readMail', { params: { id } })`. */
 export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>): string {
-  return addressAt(name, place);
+  return addressAt(routeOf(name).path, place);
 }
-
-/** For a name known only at run time. */
-export function addressAt(name: RouteName, { params = {}, query = {} }: AddressParts = {}): string {
-  const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
-    encodeURIComponent(params[param] ?? ''),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
-/**
- * The interval of `beat` events of a live stream, by which a page knows that the connection is
- * alive.
- */
-export const LIVE_BEAT_MS = 25_000;

@@ -1,5 +1,6 @@
 import type { AnswerOf, Given, RouteName } from '@salon/contract';
-import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
+import { routeOf } from '@salon/contract/routes';
+import { type AddressParts, addressAt } from '@salon/contract/site-routes';
 
 interface More {
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +34,7 @@ export class Client {
   async ask<N extends RouteName>(name: N, ...[parts]: Arguments<N>) {
     const { body, headers, ...place }: AddressParts & More & { readonly body?: unknown } =
       parts ?? {};
-    const answer = await fetch(this.url + addressAt(name, place), {
+    const answer = await fetch(this.url + addressAt(routeOf(name).path, place), {
       method: routeOf(name).method,
       headers: {
         cookie: this.cookie,

@@ -1,7 +1,6 @@
 const WORDS =
-  /frontend[\\/]src[\\/](words[\\/](paragraphs|use-words)|parts[\\/](section-head|signature|fact-list|yen)|app[\\/](head[\\/]head-of|shell[\\/]sections|moon-path))|domain[\\/]src[\\/]words[\\/]fill/;
-const PIECES =
-  /frontend[\\/]src[\\/]parts[\\/](portrait|seal|teller[\\/]|roster[\\/]roster-halves)|domain[\\/]src[\\/]teller[\\/]ki-stars/;
+  /frontend[\\/]src[\\/](words[\\/](paragraphs|use-words)|parts[\\/](section-head|signature|fact-list|yen|portrait|seal|teller[\\/]phone-tellers)|app[\\/](head[\\/]head-of|shell[\\/]sections|moon-path))|domain[\\/]src[\\/](words[\\/]fill|teller[\\/]ki-stars)/;
+const PIECES = /frontend[\\/]src[\\/]parts[\\/]teller[\\/](?!phone-tellers)/;
 const RULES =
   /domain[\\/]src[\\/](form[\\/]|thing[\\/]fields|text[\\/]typed-text|keys-of|booking[\\/]guest-form|member[\\/]((member|registration|login)-form|password-rules))/;
 const TIMES =

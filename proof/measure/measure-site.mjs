@@ -23,7 +23,7 @@ const limitsOf = (path) => ({
   LCP: 1500,
   CLS: 0.02,
   TBT: 250,
-  script: ['/booking', '/application', '/login', '/register', '/'].includes(path) ? 150 : 110,
+  script: /^\/($|booking|application|login|register|fortune-tellers)/.test(path) ? 150 : 110,
   all: path === '/' ? 450 : Infinity,
   answer: 3,
 });

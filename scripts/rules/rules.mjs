@@ -23,7 +23,7 @@ export const textRules = [
     text: /\b(session|local)Storage\b/,
   },
   {
-    why: "Its schemas would bundle zod: import only types, and routes from '@salon/contract/routes'.",
+    why: "Its schemas would bundle zod: import only types, and routes from '@salon/contract/site-routes' or, in the administration, '…/routes'.",
     from: /^frontend\/src\/(?!api\/check-answer\.ts$|.*(\.test\.|\/testing\/)).*\.tsx?$/,
     text: /^import (?!type )[^;]*'@salon\/contract';/m,
   },

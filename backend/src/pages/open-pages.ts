@@ -1,4 +1,5 @@
-import { addressAt } from '@salon/contract/routes';
+import { routeOf } from '@salon/contract/routes';
+import { addressAt } from '@salon/contract/site-routes';
 import { audit, lastRecordedAt, type Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -60,7 +61,7 @@ function readOwn(server: FastifyInstance): AskForRead {
   return async ([name, place]) => {
     const answer = await server.inject({
       method: 'GET',
-      url: addressAt(name, place),
+      url: addressAt(routeOf(name).path, place),
       headers: { accept: 'application/json' },
     });
     const models = answer.headers['x-read-models'];

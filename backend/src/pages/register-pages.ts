@@ -1,5 +1,6 @@
 import { everyPage, pages, type SitePage } from '@salon/contract/pages';
-import { addressAt, type RouteName, routeOf } from '@salon/contract/routes';
+import { type RouteName, routeOf } from '@salon/contract/routes';
+import { addressAt } from '@salon/contract/site-routes';
 import {
   checkClaimForm,
   checkRegistrationForm,
@@ -126,7 +127,7 @@ async function takeForm(
     refusedByRule(route, fields) ??
     (await request.server.inject({
       method: 'POST',
-      url: addressAt(route, { params }),
+      url: addressAt(routeOf(route).path, { params }),
       remoteAddress: request.ip,
       headers: {
         'content-type': 'application/json',

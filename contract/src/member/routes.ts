@@ -1,7 +1,6 @@
-import { create, get, post, put, remove } from '../route.ts';
+import { get, post, put, remove } from '../route.ts';
 
 export const memberRoutes = {
-  readMemberOfUser: get('member-or-administrator', '/api/members/user/{id}'),
   listMembers: get('administrator', '/api/members'),
   exportMembers: get('administrator', '/api/members/export.csv', {
     answerType: 'text/csv',
@@ -18,17 +17,4 @@ export const memberRoutes = {
   inviteMember: post('owner', '/api/members/{id}/invitation'),
   changeMember: put('administrator', '/api/members/{id}'),
   deleteMember: remove('owner', '/api/members/{id}'),
-
-  // The member's own page.
-  readProfile: get('member', '/api/profile/me'),
-  changeProfile: put('member', '/api/profile/me'),
-  requestEmailVerification: post('member', '/api/profile/email-verification'),
-  changePassword: post('member', '/api/profile/password'),
-  confirmMember: post('member', '/api/profile/confirmation'),
-  listPasskeys: get('member', '/api/profile/passkeys'),
-  beginPasskey: post('member', '/api/profile/passkeys/options', { confirmed: true }),
-  addPasskey: create('member', '/api/profile/passkeys'),
-  removePasskey: remove('member', '/api/profile/passkeys/{id}', { confirmed: true }),
-  exportProfile: get('member', '/api/profile/export', { download: 'profile.json' }),
-  deleteProfile: remove('member', '/api/profile/me'),
 };

@@ -1,5 +1,5 @@
-import type { AnswerOf, ErrorAnswer, Given, InputOf, RouteName } from '@salon/contract';
-import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
+import type { AnswerOf, ErrorAnswer, Given, InputOf, Route, RouteName } from '@salon/contract';
+import { type AddressParts, addressAt, siteRoutes } from '@salon/contract/site-routes';
 
 let lastPosition = '';
 
@@ -55,7 +55,12 @@ export async function answerTo<N extends RouteName>(
     correlationId,
     ...place
   }: AddressParts & Options & { readonly body?: unknown } = parts ?? {};
-  const { method, upload: field, answerType } = routeOf(name);
+  const {
+    method,
+    path,
+    upload: field,
+    answerType,
+  } = isOfSite(name) ? siteRouteOf(name) : await staffRouteOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -64,7 +69,7 @@ export async function answerTo<N extends RouteName>(
   if (sender !== null && (namesSession || name !== 'readSession')) headers.set('X-Person', sender);
   if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
-  const response = await fetch(addressAt(name, place), {
+  const response = await fetch(addressAt(path, place), {
     method,
     headers,
     credentials: 'include',
@@ -88,6 +93,12 @@ export async function answerTo<N extends RouteName>(
     (await import('./check-answer.ts')).checkAnswer(name, answer);
   return { answer: answer as AnswerOf<N>, headers: response.headers };
 }
+
+const isOfSite = (name: RouteName): name is keyof typeof siteRoutes => name in siteRoutes;
+const siteRouteOf = (name: keyof typeof siteRoutes): Route => siteRoutes[name];
+/** Visitors do not load the administration's table. */
+const staffRouteOf = async (name: RouteName) =>
+  (await import('@salon/contract/routes')).routeOf(name);
 
 function formOf(field: string, picture: File): FormData {
   const form = new FormData();

@@ -1,5 +1,6 @@
 import type { AnswerOf, Immutable } from '@salon/contract';
-import type { AddressParts, ReadKey, ReadName } from '@salon/contract/routes';
+import type { ReadKey, ReadName } from '@salon/contract/routes';
+import type { AddressParts } from '@salon/contract/site-routes';
 import {
   hashKey,
   type Query,

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@salon/contract';
-import { addressOf, LIVE_BEAT_MS } from '@salon/contract/routes';
+import { LIVE_BEAT_MS, siteRoutes } from '@salon/contract/site-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rememberPosition } from './api.ts';
@@ -56,7 +56,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
     };
     const open = () => {
       close();
-      const opened = new EventSource(addressOf('listen'), { withCredentials: true });
+      const opened = new EventSource(siteRoutes.listen.path, { withCredentials: true });
       stream = opened;
       openedAt = Date.now();
       timer = setInterval(checkSilence, WATCH_MS);

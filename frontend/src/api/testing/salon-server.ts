@@ -1,6 +1,7 @@
 // Loaded up front, so that no test's first answer waits for it.
 import '../check-answer.ts';
-import { type QueryParameters, type RouteName, routeOf, routes } from '@salon/contract/routes';
+import { type RouteName, routeOf, routes } from '@salon/contract/routes';
+import type { QueryParameters } from '@salon/contract/site-routes';
 
 export interface SentCall {
   readonly name: RouteName;

@@ -1,4 +1,4 @@
-import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
+import type { ReadKey } from '@salon/contract/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { actFor, type Session } from '../../api/api.ts';
@@ -61,9 +61,3 @@ export const isTeller = (session: Pick<Session, 'role'> | undefined) => session?
 
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
   session?.role === 'admin';
-
-/**
- * By the server's table (specification, administrators: roles). It only hides; the server refuses.
- */
-export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
-  !['owner', 'teller-or-owner'].includes(routeOf(name).who) || session?.adminRole !== 'reception';

@@ -16,7 +16,7 @@ import { ApiError } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
-import { mayCall, useSession } from '../../app/session/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -26,6 +26,7 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
+import { mayCall } from '../../parts/admin/may-call.ts';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';

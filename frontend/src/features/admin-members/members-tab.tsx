@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate, yen } from '../../app/format.ts';
-import { mayCall, useSession } from '../../app/session/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import {
@@ -13,6 +13,7 @@ import {
   ListFilters,
   useListFilters,
 } from '../../parts/admin/list-filters.tsx';
+import { mayCall } from '../../parts/admin/may-call.ts';
 import { ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';

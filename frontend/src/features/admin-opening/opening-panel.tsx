@@ -4,13 +4,14 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import { mayCall, useSession } from '../../app/session/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import {
   type AdminSettings,
   adminReads,
   useServices,
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
+import { mayCall } from '../../parts/admin/may-call.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';

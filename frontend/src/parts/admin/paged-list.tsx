@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@salon/contract';
-import type { AddressParts, ReadName } from '@salon/contract/routes';
+import type { ReadName } from '@salon/contract/routes';
+import type { AddressParts } from '@salon/contract/site-routes';
 import {
   keepPreviousData,
   type QueryKey,

@@ -1,0 +1,9 @@
+import { mayCall } from './may-call.ts';
+
+test('owners’ routes are hidden from reception only', () => {
+  const session = (adminRole: 'owner' | 'reception') => ({ adminRole });
+  expect(
+    [session('owner'), session('reception'), {}].map((each) => mayCall(each, 'changeSettings')),
+  ).toEqual([true, false, true]);
+  expect(mayCall(session('reception'), 'listBookings')).toBe(true);
+});
