@@ -1,5 +1,4 @@
-import { errorSentence } from '../../backend/dist/http/error-sentences.js';
-import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
+import { errorAnswers, errorSentence } from '../../backend/dist/http/error-answers.js';
 import {
   accountWrites,
   bookingLimits,
@@ -60,7 +59,7 @@ function routeTable() {
 const anyNumber = new Proxy({}, { get: () => Number.NaN });
 
 function errorTable() {
-  const rows = Object.entries(errorStatuses).map(([name, status]) => {
+  const rows = Object.entries(errorAnswers).map(([name, [status]]) => {
     const sentence = errorSentence(name, { facts: anyNumber, phones: ['店の電話番号'] });
     return [code(name), status, sentence.replaceAll('NaN', 'N')];
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.ts';
-import { errorSentence } from '../http/error-sentences.ts';
+import { errorSentence } from '../http/error-answers.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Passwords } from './passwords.ts';
 

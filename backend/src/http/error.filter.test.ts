@@ -1,7 +1,6 @@
 import { DocumentsUnavailableError } from '@salon/projections';
 import { classifyError } from './error.filter.ts';
-import { errorSentence } from './error-sentences.ts';
-import { errorStatuses } from './error-statuses.ts';
+import { errorSentence, errorStatus } from './error-answers.ts';
 
 test('a list that is being built is retryable', () => {
   const { code, ...rest } = classifyError(new DocumentsUnavailableError('being built'));
@@ -10,7 +9,7 @@ test('a list that is being built is retryable', () => {
     details: { retryAfter: 2 },
     unexpected: false,
   });
-  expect(errorStatuses[code]).toBe(503);
+  expect(errorStatus(code)).toBe(503);
   expect(errorSentence(code, { facts: {}, phones: [] })).toBe(
     'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
   );

@@ -8,8 +8,7 @@ import { EventUnreadableError } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { Log } from '../process/telemetry.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
-import { errorSentence, fieldOfCode } from './error-sentences.ts';
-import { errorStatuses } from './error-statuses.ts';
+import { errorSentence, errorStatus, fieldOfCode } from './error-answers.ts';
 import { loggablePath } from './request-hooks.ts';
 
 /** Seconds. */
@@ -122,7 +121,7 @@ export class ErrorFilter implements ExceptionFilter {
       void reply.header('retry-after', '5');
     }
     await reply
-      .status(errorStatuses[code])
+      .status(errorStatus(code))
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(answer);

@@ -9,8 +9,7 @@ import { type ErrorAnswer, type Route, routes } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { classifyError } from './error.filter.ts';
-import { errorSentence } from './error-sentences.ts';
-import { errorStatuses } from './error-statuses.ts';
+import { errorSentence, errorStatus } from './error-answers.ts';
 import { answerOfPage, isPage, setPositionHeaders } from './reads.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -114,7 +113,7 @@ function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { code } = classifyError(error);
-    const status = errorStatuses[code];
+    const status = errorStatus(code);
     const answer: ErrorAnswer = { message: errorSentence(code, { facts: {}, phones: [] }), code };
     reply.hijack();
     reply.raw.writeHead(status, {

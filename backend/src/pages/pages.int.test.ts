@@ -1,7 +1,7 @@
 import type { ReadKey } from '@salon/contract/routes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { errorStatuses } from '../http/error-statuses.ts';
+import { errorStatus } from '../http/error-answers.ts';
 import type { Bundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -46,7 +46,7 @@ beforeAll(() => {
     onError: (error) => expect(error).toBeUndefined(),
   });
   server.setErrorHandler((error, _request, reply) =>
-    reply.status(error instanceof ApiError ? errorStatuses[error.code] : 500).send(),
+    reply.status(error instanceof ApiError ? errorStatus(error.code) : 500).send(),
   );
   registerPages(server, { renderer, policy: "default-src 'self'" });
 });

@@ -12,8 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { encodingFor } from '../http/encoding.ts';
-import { errorSentence } from '../http/error-sentences.ts';
-import { errorStatuses } from '../http/error-statuses.ts';
+import { errorSentence, errorStatus } from '../http/error-answers.ts';
 import { callerAddress } from '../http/rate-limiter.ts';
 import type { PageResponse } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -159,7 +158,7 @@ function refusedByRule(route: RouteName, fields: FormFields) {
   const headers: Readonly<Record<string, undefined>> = {};
   return hasErrors(fieldErrors)
     ? {
-        statusCode: errorStatuses[code],
+        statusCode: errorStatus(code),
         headers,
         body: JSON.stringify({ message, code, fieldErrors }),
       }
