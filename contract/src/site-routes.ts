@@ -1,4 +1,4 @@
-import { create, get, listedRoutes, post, put, recordRoutes, remove } from './route.ts';
+import { create, get, listedRoutes, post, put, type Route, recordRoutes, remove } from './route.ts';
 
 /** What visitors, guests and members call: their scripts have no other routes. */
 export const siteRoutes = {
@@ -115,7 +115,10 @@ export interface AddressParts {
 }
 
 /** Escapes parameters. */
-export function addressAt(path: string, { params = {}, query = {} }: AddressParts = {}): string {
+export function addressAt(
+  path: Route['path'],
+  { params = {}, query = {} }: AddressParts = {},
+): string {
   const place = path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(params[param] ?? ''),
   );

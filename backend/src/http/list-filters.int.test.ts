@@ -9,7 +9,7 @@ const lists = names.filter(takes('cursor'));
 const salon = Salon.forFile();
 
 const answerTo = (list: RouteName, query: Record<string, string>) =>
-  statusAndCode(salon.desk.get(addressAt(list, { query })));
+  statusAndCode(salon.desk.get(addressAt(routeOf(list).path, { query })));
 
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 const refused = [400, 'VALIDATION_FAILED'];
