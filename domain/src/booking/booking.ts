@@ -32,13 +32,13 @@ export const newBooking = ({
   statusReason: null,
 });
 
-const kept = keysOf(bookingSnapshotSchema.shape);
+const snapshotFields = keysOf(bookingSnapshotSchema.shape);
 
 /** What moves with a booking to another agenda. */
 export const snapshotOf = (booking: BookingSnapshot) =>
   // The names are those of the schema.
   Object.fromEntries(
-    kept.flatMap((name) => (booking[name] === undefined ? [] : [[name, booking[name]]])),
+    snapshotFields.flatMap((name) => (booking[name] === undefined ? [] : [[name, booking[name]]])),
   ) as unknown as BookingSnapshot;
 
 type BookingChanged = {
