@@ -10,6 +10,8 @@ type PageSearch = 'listed' | 'unlisted' | 'closed';
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
+  /** What the footer calls it; it has no link there without. */
+  readonly label?: string;
   readonly form?: PageForm;
 }
 
@@ -31,24 +33,24 @@ export interface SentForm {
 }
 
 /**
- * Plain data without zod, since the public pages load this file (specification, public site:
- * pages).
+ * In the footer's order. Plain data without zod, since the public pages load this file
+ * (specification, public site: pages).
  */
 export const pages = {
-  home: { path: '/', search: 'listed' },
-  booking: { path: '/booking', search: 'listed' },
+  home: { path: '/', search: 'listed', label: 'ホーム' },
+  schedule: { path: '/schedule', search: 'listed', label: '出演表' },
+  pricing: { path: '/pricing', search: 'listed', label: '料金' },
+  access: { path: '/access', search: 'listed', label: 'アクセス' },
+  phoneFortune: { path: '/phone-fortune', search: 'listed', label: '電話占い' },
+  powerstone: { path: '/powerstone', search: 'listed', label: 'パワーストーン' },
+  booking: { path: '/booking', search: 'listed', label: 'ご予約' },
+  storeInfo: { path: '/store-info', search: 'listed', label: '店舗情報' },
+  faq: { path: '/faq', search: 'listed', label: 'よくあるご質問' },
   concept: { path: '/concept', search: 'listed' },
-  pricing: { path: '/pricing', search: 'listed' },
   fortuneClass: { path: '/fortune-class', search: 'listed' },
   consultant: { path: '/fortune-consultant', search: 'listed' },
-  schedule: { path: '/schedule', search: 'listed' },
-  storeInfo: { path: '/store-info', search: 'listed' },
-  access: { path: '/access', search: 'listed' },
   /** Old address of the telephone page. */
   call: { path: '/call', search: 'unlisted' },
-  phoneFortune: { path: '/phone-fortune', search: 'listed' },
-  faq: { path: '/faq', search: 'listed' },
-  powerstone: { path: '/powerstone', search: 'listed' },
   tellers: { path: '/fortune-tellers', search: 'listed' },
   teller: { path: '/fortune-tellers/:id', search: 'listed' },
   application: {

@@ -174,6 +174,9 @@ export type ListedName = {
   [N in RecordName]: `list${N}s` | `listAll${N}s` extends RouteName ? N : never;
 }[RecordName];
 
+/** It has the routes `listAnnouncements` and `listAllAnnouncements`. */
+export const hasLists = (name: RecordName): name is ListedName => `listAll${name}s` in routes;
+
 export type ReadName = {
   [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never;
 }[RouteName];

@@ -66,11 +66,11 @@ export const siteRoutes = {
   ...listedRoutes('Announcement', 'announcements'),
   listActiveBanners: get('all', '/api/banners/active'),
   ...recordRoutes('Banner', 'banners'),
-  listTellerReviews: get('all', '/api/teller-reviews'),
-  ...recordRoutes('TellerReview', 'teller-reviews'),
+  listReviews: get('all', '/api/teller-reviews'),
+  ...recordRoutes('Review', 'teller-reviews'),
   listReviewImages: get('all', '/api/review-images'),
   ...recordRoutes('ReviewImage', 'review-images'),
-  ...listedRoutes('ScheduleImage', 'schedule-images'),
+  ...listedRoutes('SchedulePicture', 'schedule-images'),
 
   // Settings.
   readSettings: get('all', '/api/store-settings'),

@@ -159,7 +159,7 @@ function answeredValue(field: Field): z.ZodType {
   return isText ? z.coerce.string() : storedSchema(field);
 }
 
-type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
+export type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
   readonly [K in `add${N}`]: {
     readonly summary: string;
     readonly body: ReturnType<typeof newBody<F>>;
@@ -176,45 +176,45 @@ type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
   readonly [K in `delete${N}`]: { readonly summary: string; readonly params: typeof uuidParams };
 };
 
-type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
+export type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
   readonly [K in `list${N}s` | `listAll${N}s`]: {
     readonly summary: string;
     readonly answer: z.ZodArray<A>;
   };
 } & RecordSchemas<N, F, A>;
 
+/** @param name of its routes, as `Banner`. */
 export const listedSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
-  calls: RecordCalls<N, A>,
-  { fields, plural }: { readonly fields: F; readonly plural: string },
+  name: N,
+  kind: { readonly fields: F; readonly plural: string },
+  answer: A,
 ): ListedSchemas<N, F, A> => {
-  const answer = z.array(calls.answer);
-  const records = plural.replaceAll('-', ' ');
+  const records = wordsOf(kind.plural);
   return {
-    [`list${calls.name}s`]: { summary: `Visible ${records} in their order.`, answer },
-    [`listAll${calls.name}s`]: { summary: `All ${records}, hidden ones too.`, answer },
-    ...recordSchemas(calls, fields),
+    [`list${name}s`]: { summary: `Visible ${records} in their order.`, answer: z.array(answer) },
+    [`listAll${name}s`]: { summary: `All ${records}, hidden ones too.`, answer: z.array(answer) },
+    ...recordSchemas(name, kind, answer),
   } as unknown as ListedSchemas<N, F, A>;
 };
 
-export interface RecordCalls<N extends string, A extends z.ZodType> {
-  readonly name: N;
-  /** As "a banner". */
-  readonly words: string;
-  readonly answer: A;
-}
+const wordsOf = (plural: string) => plural.replaceAll('-', ' ');
 
+/** @param name of its routes, as `Banner`. */
 export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
-  { name, words, answer }: RecordCalls<N, A>,
-  fields: F,
-): RecordSchemas<N, F, A> =>
+  name: N,
+  { fields, plural }: { readonly fields: F; readonly plural: string },
+  answer: A,
+): RecordSchemas<N, F, A> => {
+  const records = wordsOf(plural);
   // The keys are built from the name as in the type.
-  ({
-    [`add${name}`]: { summary: `Adds ${words}.`, body: newBody(fields), answer },
+  return {
+    [`add${name}`]: { summary: `Adds to the ${records}.`, body: newBody(fields), answer },
     [`change${name}`]: {
-      summary: `Changes ${words}.`,
+      summary: `Changes one of the ${records}.`,
       params: uuidParams,
       body: changedBody(fields),
       answer,
     },
-    [`delete${name}`]: { summary: `Deletes ${words}.`, params: uuidParams },
-  }) as unknown as RecordSchemas<N, F, A>;
+    [`delete${name}`]: { summary: `Deletes one of the ${records}.`, params: uuidParams },
+  } as unknown as RecordSchemas<N, F, A>;
+};

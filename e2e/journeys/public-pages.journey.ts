@@ -12,12 +12,15 @@ const site = new Site();
 /** These pages show more on the desktop. */
 const DIFFERENT_ON_DESKTOP = new Set(['/', '/schedule', '/booking']);
 
-test('every public page is accessible, fits 320 and 768 px, has the same text without scripts and logs no errors', async () => {
+test('every public page is linked and accessible, fits 320 and 768 px, has the same text without scripts and logs no errors', async () => {
   const findings: string[] = [];
+  const linked = new Set<string>();
   const tab = await openTab(site.browser, PHONE);
   const { page } = tab;
-  for (const path of await publicPages(site.salon.url)) {
+  const paths = await publicPages(site.salon.url);
+  for (const path of paths) {
     await page.goto(site.salon.url + path, { waitUntil: 'networkidle' });
+    for (const link of await page.locator('a').evaluateAll(pathsOfLinks)) linked.add(link);
     const { length, lengthWithout } = await page.evaluate(compareWithServed);
     // The browser computes whether the phone is answered now. The wizard is another without scripts,
     // which a journey of its own shows.
@@ -32,7 +35,12 @@ test('every public page is accessible, fits 320 and 768 px, has the same text wi
     }
   }
   expect([...findings, ...tab.complaints]).toEqual([]);
+  // The telephone page's old address.
+  expect(paths.filter((path) => !linked.has(path))).toEqual(['/call']);
 });
+
+const pathsOfLinks = (links: readonly (HTMLElement | SVGElement)[]) =>
+  links.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : ''));
 
 /** Runs in the page: lengths of its text, and of that which it was served. */
 async function compareWithServed() {

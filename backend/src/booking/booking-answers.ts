@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingAnswer, bookingsQuery } from '@salon/contract';
+import { type BookingAnswer, type bookingsQuery, unchangedFields } from '@salon/contract';
 import {
   addDays,
   agendaStream,
@@ -90,18 +90,21 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
   return {
     id: booking.bookingId,
     number: bookingNumber(booking.bookingId),
-    startTime: booking.startTime,
-    endTime: booking.endTime,
-    status: booking.status,
+    ...unchangedOf(booking),
     totalPrice: String(booking.totalPrice),
     ...factsFor('customer', details),
-    cancellationRequested: booking.cancellationRequested,
     cancellationNote: details.cancellationNote,
     fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
     service: serviceShape(booking.service),
     ...resting(booking.service.restMinutes),
   };
 }
+
+const unchangedOf = (booking: BookingDocument) =>
+  Object.fromEntries(unchangedFields.map((name) => [name, booking[name]])) as Pick<
+    BookingDocument,
+    (typeof unchangedFields)[number]
+  >;
 
 function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };

@@ -32,7 +32,7 @@ interface ServerModule {
     origin: string;
     sent?: SentForm;
   }): Promise<RenderedPage>;
-  readsFor(url: string, now: string): readonly ReadKey[];
+  readsFor(url: string, now: string): Promise<readonly ReadKey[]>;
   /** Without parameters that the answers of `checks` lack; undefined for an unknown path. */
   findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
   fillTemplate(

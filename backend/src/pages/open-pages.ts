@@ -35,7 +35,7 @@ export async function openPages(
   // The sitemap is also useful without times.
   const changedAt = (source: PageSource) =>
     lastRecordedAt(projections.of(audit), source).catch(() => undefined);
-  registerSearchFiles(server, { read, changedAt, origin: config.publicUrl });
+  registerSearchFiles(server, { bundle, read, changedAt, origin: config.publicUrl });
   await registerSocialPictures(server, dist, read);
   registerTellerPictures(server, read);
   const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(

@@ -5,7 +5,7 @@ import { PageRenderer } from './page-renderer.ts';
 
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
-  readsFor: () => [['readSettings'], ['readTeller', { params: { id: 'x' } }]],
+  readsFor: async () => [['readSettings'], ['readTeller', { params: { id: 'x' } }]],
   findPage: async (address) => {
     const url = address.split('?')[0] ?? '/';
     return url === '/nowhere'
@@ -99,7 +99,7 @@ test('an address is answered with the page of what exists, and that page is rend
       isShared: true,
       checks: [['listTellers']],
     }),
-    readsFor: () => [],
+    readsFor: async () => [],
     render: async ({ url }) => {
       rendered.push(url);
       return { status: 200, html: url, head: '', preload: [], state: '' };

@@ -45,14 +45,14 @@ export class PageRenderer {
       bundle.findPage(address, at, (await this.answersOf(candidate.checks)).data);
     const page =
       (candidate.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? candidate;
-    const reads = bundle.readsFor(page.url, at);
+    const reads = await bundle.readsFor(page.url, at);
     const render = () => this.queue.run(caller, () => this.render(page.url, reads, at));
     return page.isShared ? pages.keep(page, render) : (await render()).value;
   }
 
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageResponse> {
     const at = this.parts.now();
-    const reads = this.parts.bundle.readsFor(address, at);
+    const reads = await this.parts.bundle.readsFor(address, at);
     const { value: answer } = await this.queue.run(caller, () =>
       this.render(address, reads, at, sent),
     );
@@ -67,8 +67,10 @@ export class PageRenderer {
     const at = now();
     const replaced = JSON.stringify(instead[0]);
     return this.queue.run(caller, async () => {
-      const reads = bundle.readsFor(path, at).filter((key) => JSON.stringify(key) !== replaced);
-      const { data } = await this.answersOf(reads);
+      const reads = await bundle.readsFor(path, at);
+      const { data } = await this.answersOf(
+        reads.filter((key) => JSON.stringify(key) !== replaced),
+      );
       const page = await bundle.render({ url: path, data: [...data, instead], now: at, origin });
       return bundle.fillTemplate(bundle.template, page);
     });

@@ -14,9 +14,13 @@ const read = async ([route]: ReadKey) =>
   route === 'listTellers'
     ? { answer: [{ id: '0190', name }], models: ['tellers'] }
     : { answer: undefined, models: [] };
+const READS: Readonly<Record<string, readonly ReadKey[]>> = {
+  '/': [['listTellers']],
+  '/access': [['listActiveBanners']],
+};
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
-  readsFor: () => [['listTellers']],
+  readsFor: async (path) => READS[path] ?? [],
   findPage: async (url) =>
     url === '/nowhere' ? undefined : { url, isLinked: true, isShared: true, checks: [] },
   render: async ({ url, data }) => ({
@@ -35,8 +39,8 @@ beforeAll(() => {
   server = Fastify();
   const now = () => '2026-10-24T00:00:00.000Z';
   const changedAt = async (source: PageSource) =>
-    'stream' in source ? `changed ${source.stream}` : undefined;
-  registerSearchFiles(server, { read, changedAt, origin });
+    'stream' in source ? `changed ${source.stream}` : `seen ${source.types.join(' ')}`;
+  registerSearchFiles(server, { bundle, read, changedAt, origin });
   const renderer = new PageRenderer({
     bundle,
     pages,
@@ -99,6 +103,9 @@ test('the sitemap names the pages and the tellers, and when their words or profi
     `<loc>${origin}/fortune-tellers/0190</loc><lastmod>changed teller-0190</lastmod>`,
   );
   expect(answer.body).toContain(`<loc>${origin}/faq</loc><lastmod>changed page-faq</lastmod>`);
+  expect(answer.body).toContain(
+    `<loc>${origin}/access</loc><lastmod>seen BannerAdded BannerChanged BannerDeleted</lastmod>`,
+  );
 });
 
 test('the site as an app has the names of the settings', async () => {

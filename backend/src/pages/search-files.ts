@@ -1,21 +1,26 @@
+import { type ContentSubject, contentSubjects, routeNameOf } from '@salon/contract';
 import { closedStems, listedPaths, pages, tellerPath } from '@salon/contract/pages';
+import type { ReadName } from '@salon/contract/routes';
 import {
   addHours,
   type EventKind,
   type EventType,
   kindOf,
   pageStream,
+  recordKinds,
   salonEvents,
   teller,
   wordedPages,
   wordsOn,
 } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Bundle } from './bundle.ts';
 import type { AskForRead } from './page-renderer.ts';
 
 export type PageSource = { readonly types: readonly EventType[] } | { readonly stream: string };
 
 interface SearchFilesParts {
+  readonly bundle: Pick<Bundle, 'readsFor'>;
   readonly read: AskForRead;
   readonly changedAt: (source: PageSource) => Promise<string | undefined>;
   readonly origin: string;
@@ -35,17 +40,17 @@ const typesOf = (...kinds: readonly EventKind[]) =>
   TYPES.filter((type) => kinds.includes(kindOf(type)));
 /** Drafts and wishes are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
+const eventsOf = (subject: ContentSubject): readonly EventType[] =>
+  Object.values(recordKinds[subject].events);
 
-const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
-  [
-    pages.home.path,
-    [...typesOf('site', 'teller').filter((type) => type !== 'PageWritten'), ...HOURS],
-  ],
-  [pages.booking.path, typesOf('menu', 'teller')],
-  [pages.schedule.path, [...HOURS, ...TYPES.filter((type) => type.startsWith('SchedulePicture'))]],
-  [pages.storeInfo.path, typesOf('settings')],
-  [pages.phoneFortune.path, typesOf('menu', 'teller')],
-  [pages.tellers.path, typesOf('teller')],
+/** The events that change what a page shows by a read. */
+const sources = new Map<ReadName, readonly EventType[]>([
+  ['listServices', typesOf('menu')],
+  ['listTellers', typesOf('teller')],
+  ['readRoster', HOURS],
+  ['readRosterWeek', HOURS],
+  ['listActiveBanners', eventsOf('banner')],
+  ...contentSubjects.map((subject) => [`list${routeNameOf(subject)}s`, eventsOf(subject)] as const),
 ]);
 
 interface ListedPage {
@@ -103,7 +108,7 @@ const SECURITY_TEXT_DAYS = 180;
 
 export function registerSearchFiles(
   server: FastifyInstance,
-  { read, changedAt, origin }: SearchFilesParts,
+  { bundle, read, changedAt, origin }: SearchFilesParts,
 ) {
   server.get('/robots.txt', (_request, reply) =>
     reply
@@ -130,17 +135,20 @@ export function registerSearchFiles(
     }[];
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), teller.streamOf(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
-      const [types, stream] = [sources.get(path), streams.get(path)];
+      const reads = await bundle.readsFor(path, new Date().toISOString());
+      const types = reads.flatMap(([name]) => sources.get(name) ?? []);
+      if (path === pages.storeInfo.path) types.push(...typesOf('settings'));
+      const stream = streams.get(path);
       const page = wordedPages.find((each) => wordsOn(each).path === path);
       const changes = await Promise.all([
-        types && changedAt({ types }),
+        types.length > 0 && changedAt({ types }),
         stream && changedAt({ stream }),
         page && changedAt({ stream: pageStream(page) }),
       ]);
       return {
         path,
         changedAt: changes
-          .filter((at) => at !== undefined)
+          .filter((at) => typeof at === 'string')
           .sort()
           .at(-1),
       };

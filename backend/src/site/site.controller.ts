@@ -1,16 +1,17 @@
 import { Controller, type Type } from '@nestjs/common';
 import {
+  type ContentSubject,
+  contentSubjects,
+  hasLists,
   type ListedName,
-  type RecordName,
   type RouteName,
-  recordCalls,
-  routes,
+  recordAnswers,
+  routeNameOf,
 } from '@salon/contract';
 import {
   type Changes,
   type ContentOf,
   type Fields,
-  keysOf,
   type NewContent,
   recordKinds,
 } from '@salon/domain';
@@ -19,10 +20,10 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { type Asked, Call, callOfAny } from '../http/request.ts';
 import { Records, type ServedKind } from './records.ts';
 
-const servedKind = <K extends keyof typeof recordCalls>(subject: K) => ({
+const servedKind = <S extends ContentSubject>(subject: S) => ({
   kind: recordKinds[subject],
   documents: recordModels[subject],
-  answer: recordCalls[subject].answer as (typeof recordCalls)[K]['answer'],
+  answer: recordAnswers[subject],
 });
 
 const banners = servedKind('banner');
@@ -35,9 +36,6 @@ interface Which extends Requested {
   readonly params: { readonly id: string };
 }
 
-const hasLists = (name: RecordName): name is ListedName => `listAll${name}s` in routes;
-
-/** The names of its lists are `listAnnouncements`, `listAllAnnouncements`. */
 function listsOf(name: ListedName, served: ServedKind<Fields, unknown>): Type {
   @Controller()
   class ListsController {
@@ -57,10 +55,10 @@ function listsOf(name: ListedName, served: ServedKind<Fields, unknown>): Type {
 }
 
 /** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
-function controllersOf(subject: keyof typeof recordCalls): readonly Type[] {
+function controllersOf(subject: ContentSubject): readonly Type[] {
   // Their fields differ; each answer is parsed by its own schema.
   const served = servedKind(subject) as unknown as ServedKind<Fields, unknown>;
-  const { name } = recordCalls[subject];
+  const name = routeNameOf(subject);
 
   @Controller()
   class RecordController {
@@ -84,7 +82,7 @@ function controllersOf(subject: keyof typeof recordCalls): readonly Type[] {
   return hasLists(name) ? [listsOf(name, served), RecordController] : [RecordController];
 }
 
-export const recordControllers = keysOf(recordCalls).flatMap(controllersOf);
+export const recordControllers = contentSubjects.flatMap(controllersOf);
 
 @Controller()
 export class SiteController {
@@ -106,8 +104,8 @@ export class SiteController {
   }
 
   /** Those of tellers who are not active come only with `all`. */
-  @Call('listTellerReviews')
-  async listTellerReviews({ query, reads, principal }: Asked<'listTellerReviews'>) {
+  @Call('listReviews')
+  async listReviews({ query, reads, principal }: Asked<'listReviews'>) {
     const which = activeOrAll(query, principal);
     const fitting = (await this.records.list(reads, reviews, 'all')).filter(
       ({ fortuneTellerId }) =>

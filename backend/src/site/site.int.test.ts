@@ -21,11 +21,8 @@ interface Kind {
   readonly publicList: string;
   readonly wholeList: string;
   readonly needed: object;
-  /**
-   * What an answer has besides its fields, and fields that are not empty though they were not
-   * given.
-   */
-  readonly besides: object;
+  /** Fields that are not empty though they were not given. */
+  readonly placed?: object;
   readonly hiding: object;
 }
 
@@ -39,7 +36,6 @@ const kinds: readonly Kind[] = [
     publicList: '/api/announcements',
     wholeList: '/api/announcements/all',
     needed: { title: '秋分のお知らせ' },
-    besides: { id, createdAt },
     hiding: { isActive: false },
   },
   {
@@ -48,7 +44,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/banners/active',
     wholeList: '/api/banners',
     needed: { title: '電話占い' },
-    besides: { id, displayOrder: 5 },
+    placed: { displayOrder: 5 },
     hiding: { isActive: false },
   },
   {
@@ -57,7 +53,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/review-images',
     wholeList: '/api/review-images?all=true',
     needed: { imageUrl },
-    besides: { id, displayOrder: 13 },
+    placed: { displayOrder: 13 },
     hiding: { isVisible: false },
   },
   {
@@ -66,7 +62,6 @@ const kinds: readonly Kind[] = [
     publicList: '/api/schedule-images',
     wholeList: '/api/schedule-images/all',
     needed: { month: '2041-04', imageUrl },
-    besides: { id },
     hiding: { isVisible: false },
   },
   {
@@ -75,7 +70,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/teller-reviews',
     wholeList: '/api/teller-reviews?all=true',
     needed: { fortuneTellerId: shion.id, reviewMonth: '2041-05', imageUrl },
-    besides: { id, createdAt, displayOrder: 1 },
+    placed: { displayOrder: 1 },
     hiding: {},
   },
 ];
@@ -88,11 +83,11 @@ const idsOf = async (caller: Caller, url: string) =>
 test.each(kinds)(
   '$name are added with defaults, shown, hidden from the public, and deleted',
   async (kind) => {
-    const { name, fields, publicList, wholeList, needed, besides, hiding } = kind;
+    const { name, fields, publicList, wholeList, needed, placed, hiding } = kind;
     const answer = await salon.desk.post(`/api/${name}`, needed);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { ...emptyContent(fields), ...needed, ...besides },
+      { id, createdAt, ...emptyContent(fields), ...needed, ...placed },
     ]);
     const added = answer.json();
     const path = `/api/${name}/${added.id}`;

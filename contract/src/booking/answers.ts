@@ -6,6 +6,7 @@ import {
   factsShownTo,
   guestBody,
   guestFields,
+  keysOf,
   serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
@@ -29,14 +30,21 @@ export const restMinutes = z.int().optional();
 /** Fields that answers name differently or leave out. */
 type Unanswered = 'tellerId' | 'tellerName' | 'date' | 'customer' | 'person' | 'reminders';
 
-/** Any other field of a booking has its schema here. */
-const { statusReason, ...ofBooking } = {
+/** As the booking has them. */
+const unchanged = {
   startTime: instantText,
   endTime: instantText,
   status,
+  cancellationRequested: z.boolean(),
+};
+
+export const unchangedFields = keysOf(unchanged);
+
+/** Any other field of a booking has its schema here. */
+const { statusReason, ...ofBooking } = {
+  ...unchanged,
   totalPrice: z.string(),
   service,
-  cancellationRequested: z.boolean(),
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
 } satisfies Record<Exclude<keyof Booking, Unanswered>, z.ZodType>;

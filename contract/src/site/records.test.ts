@@ -4,15 +4,10 @@ import { siteSchemas } from './schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const imageUrl = '/uploads/a.webp';
-const {
-  addAnnouncement,
-  changeAnnouncement,
-  addBanner,
-  changeBanner,
-  addTellerReview,
-  changeTellerReview,
-} = siteSchemas;
-const { addReviewImage, changeReviewImage, addScheduleImage, changeScheduleImage } = siteSchemas;
+const { addAnnouncement, changeAnnouncement, addBanner, changeBanner, addReview, changeReview } =
+  siteSchemas;
+const { addReviewImage, changeReviewImage, addSchedulePicture, changeSchedulePicture } =
+  siteSchemas;
 
 const title = 'タイトルを入力してください';
 const picture = '画像をアップロードしてください';
@@ -24,14 +19,14 @@ test.each([
   ['a review image', addReviewImage.body, changeReviewImage.body, { imageUrl: picture }],
   [
     'a schedule picture',
-    addScheduleImage.body,
-    changeScheduleImage.body,
+    addSchedulePicture.body,
+    changeSchedulePicture.body,
     { month: '対象月を選択してください', imageUrl: picture },
   ],
   [
     'a review',
-    addTellerReview.body,
-    changeTellerReview.body,
+    addReview.body,
+    changeReview.body,
     {
       fortuneTellerId: '占い師を選択してください',
       reviewMonth: 'YYYY-MM形式で入力してください',
@@ -64,9 +59,9 @@ test('texts are normalised', () => {
     linkUrl: null,
     position: 'home',
   });
-  expect(
-    parsePart(addTellerReview.body, { ...review, fortuneTellerId: id.toUpperCase() }),
-  ).toMatchObject({ ok: true, value: review });
+  expect(parsePart(addReview.body, { ...review, fortuneTellerId: id.toUpperCase() })).toMatchObject(
+    { ok: true, value: review },
+  );
 });
 
 test('null empties a text, keeps a switch, and sets order 0', () => {
@@ -94,7 +89,7 @@ test('a change of one switch contains nothing else', () => {
 test('a non-integer order is 0, an absent one stays absent', () => {
   expect(parsedOf(changeBanner.body, { displayOrder: 'x' })).toEqual({ displayOrder: 0 });
   expect(parsedOf(changeBanner.body, { displayOrder: '7' })).toEqual({ displayOrder: 7 });
-  expect(parsedOf(addTellerReview.body, review)).toEqual({ ...review, customerName: null });
+  expect(parsedOf(addReview.body, review)).toEqual({ ...review, customerName: null });
 });
 
 test.each([
@@ -145,10 +140,10 @@ test('a category must be one of two', () => {
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is not a month', (month) => {
-  expect(errorsOf(addScheduleImage.body, { month, imageUrl })).toMatchObject({
+  expect(errorsOf(addSchedulePicture.body, { month, imageUrl })).toMatchObject({
     month: '月の形式が正しくありません（YYYY-MM形式で入力してください）',
   });
-  expect(errorsOf(addTellerReview.body, { ...review, reviewMonth: month })).toMatchObject({
+  expect(errorsOf(addReview.body, { ...review, reviewMonth: month })).toMatchObject({
     reviewMonth: 'YYYY-MM形式で入力してください',
   });
 });
@@ -161,7 +156,7 @@ test('all fields’ messages are reported at once', () => {
     linkUrl: '有効なURLを入力してください',
     description: '入力内容が正しくありません',
   });
-  expect(errorsOf(changeTellerReview.body, { fortuneTellerId: '1' })).toMatchObject({
+  expect(errorsOf(changeReview.body, { fortuneTellerId: '1' })).toMatchObject({
     fortuneTellerId: '入力内容が正しくありません',
   });
 });

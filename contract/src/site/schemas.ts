@@ -1,73 +1,81 @@
-import { recordKinds } from '@salon/domain';
+import { type Fields, keysOf, type RecordKind, recordKinds } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid } from '../fields.ts';
-import type { RecordName } from '../routes.ts';
-import { listedSchemas, type RecordCalls, recordSchemas, thingShape } from '../thing-fields.ts';
+import { hasLists, type ListedName } from '../routes.ts';
+import {
+  type ListedSchemas,
+  listedSchemas,
+  type RecordSchemas,
+  recordSchemas,
+  thingShape,
+} from '../thing-fields.ts';
 
-const { announcement, banner, review, reviewImage, schedulePicture } = recordKinds;
+const { teller: _, ...kinds } = recordKinds;
 
-/** What a kind of record is called in its routes and in words, and how it is answered. */
-export const recordCalls = {
-  announcement: {
-    name: 'Announcement',
-    words: 'an announcement',
-    answer: z.object({ id: idText, createdAt: instantText, ...thingShape(announcement.fields) }),
-  },
-  banner: {
-    name: 'Banner',
-    words: 'a banner',
-    answer: z.object({ id: idText, ...thingShape(banner.fields) }),
-  },
-  review: {
-    name: 'TellerReview',
-    words: 'a teller’s review',
-    answer: z.object({ id: idText, createdAt: instantText, ...thingShape(review.fields) }),
-  },
-  reviewImage: {
-    name: 'ReviewImage',
-    words: 'a review picture',
-    answer: z.object({ id: idText, ...thingShape(reviewImage.fields) }),
-  },
-  schedulePicture: {
-    name: 'ScheduleImage',
-    words: 'a month’s schedule picture',
-    answer: z.object({ id: idText, ...thingShape(schedulePicture.fields) }),
-  },
-} as const satisfies Record<
-  Exclude<keyof typeof recordKinds, 'teller'>,
-  RecordCalls<RecordName, z.ZodObject>
->;
+/** The subjects of the site's content; the routes of `banner` are `addBanner`, and so on. */
+export type ContentSubject = keyof typeof kinds;
 
-const calls = recordCalls;
+export const contentSubjects = keysOf(kinds);
+
+export const routeNameOf = <S extends ContentSubject>(subject: S): Capitalize<S> =>
+  // The first letter is made a capital one as in the type.
+  `${subject.charAt(0).toUpperCase()}${subject.slice(1)}` as Capitalize<S>;
+
+const answerOf = <F extends Fields>(fields: F) =>
+  z.object({ id: idText, createdAt: instantText, ...thingShape(fields) });
+
+type FieldsOf<S extends ContentSubject> = (typeof kinds)[S]['fields'];
+type AnswerOf<S extends ContentSubject> = ReturnType<typeof answerOf<FieldsOf<S>>>;
+
+export const recordAnswers = Object.fromEntries(
+  contentSubjects.map((subject) => [subject, answerOf<Fields>(kinds[subject].fields)]),
+) as unknown as { readonly [S in ContentSubject]: AnswerOf<S> };
+
+type SchemasOf<S extends ContentSubject> = S extends unknown
+  ? Capitalize<S> extends ListedName
+    ? ListedSchemas<Capitalize<S>, FieldsOf<S>, AnswerOf<S>>
+    : RecordSchemas<Capitalize<S>, FieldsOf<S>, AnswerOf<S>>
+  : never;
+
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer Each,
+) => void
+  ? Each
+  : never;
+
+const ofKinds = Object.assign(
+  {},
+  ...contentSubjects.map((subject) => {
+    const name = routeNameOf(subject);
+    return (hasLists(name) ? listedSchemas : recordSchemas)(
+      name,
+      kinds[subject] as RecordKind<Fields>,
+      recordAnswers[subject],
+    );
+  }),
+) as All<SchemasOf<ContentSubject>>;
 
 export const siteSchemas = {
-  ...listedSchemas(calls.announcement, announcement),
+  ...ofKinds,
 
   listActiveBanners: {
     summary: 'Active banners in their order.',
-    answer: z.array(calls.banner.answer),
+    answer: z.array(recordAnswers.banner),
   },
   listBanners: {
     summary: 'All banners.',
-    answer: z.array(calls.banner.answer),
+    answer: z.array(recordAnswers.banner),
   },
-  ...recordSchemas(calls.banner, banner.fields),
-
-  listTellerReviews: {
+  listReviews: {
     summary:
       "One teller's reviews, or everybody's; `all=true`, for administrators, also of inactive tellers.",
     query: z.object({ fortuneTellerId: uuid.optional(), all: flagQuery }),
-    answer: z.array(calls.review.answer),
+    answer: z.array(recordAnswers.review),
   },
-  ...recordSchemas(calls.review, review.fields),
-
   listReviewImages: {
     summary:
       'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
     query: z.object({ all: flagQuery }),
-    answer: z.array(calls.reviewImage.answer),
+    answer: z.array(recordAnswers.reviewImage),
   },
-  ...recordSchemas(calls.reviewImage, reviewImage.fields),
-
-  ...listedSchemas(calls.schedulePicture, schedulePicture),
 };

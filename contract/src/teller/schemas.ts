@@ -17,6 +17,6 @@ export const tellerSchemas = {
     params: uuidParams,
     answer: tellerAnswer,
   },
-  ...recordSchemas({ name: 'Teller', words: 'a teller', answer: tellerAnswer }, teller.fields),
+  ...recordSchemas('Teller', teller, tellerAnswer),
   deleteTeller: { summary: 'Deletes a teller without upcoming bookings.', params: uuidParams },
 };

@@ -16,6 +16,5 @@ export const reads = {
     read('listWorkingHours', { params: { id: tellerId }, query: { startDate, endDate } }),
   roster: (month: string) => read('readRoster', { query: { month } }),
   rosterWeek: (from: string) => read('readRosterWeek', { query: { from } }),
-  tellerReviews: (fortuneTellerId: string) =>
-    read('listTellerReviews', { query: { fortuneTellerId } }),
+  tellerReviews: (fortuneTellerId: string) => read('listReviews', { query: { fortuneTellerId } }),
 };

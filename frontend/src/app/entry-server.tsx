@@ -1,10 +1,12 @@
 import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
-import { tokyoDate } from '@salon/domain';
+import { isWordedPage, tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
+import { read } from '../api/read.ts';
+import { reads } from '../api/reads.ts';
 import { App } from './app.tsx';
 import { type HydrationState, needsScript, type RenderedPage, STATE_ID } from './document.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
@@ -13,8 +15,7 @@ import { structuredData } from './head/structured-data.ts';
 import { lunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, loadPage } from './page-loading.ts';
-import type { HeadContext, RenderedAddress } from './page-module.ts';
-import { pageReads } from './page-reads.ts';
+import type { HeadContext, PageRead, RenderedAddress } from './page-module.ts';
 import { SentFormProvider } from './sent-form.tsx';
 
 export type { RenderedPage } from './document.ts';
@@ -35,10 +36,20 @@ export interface RenderRequest {
 const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
 /** `now` is an ISO instant. */
-export function readsFor(url: string, now: string): readonly ReadKey[] {
+export async function readsFor(url: string, now: string): Promise<readonly ReadKey[]> {
   const match = findRoute(pathOf(url));
+  if (!match) return [];
+  const { route, params } = match;
+  const page = await loadPage(route);
   const query = new URLSearchParams(url.split('?')[1]);
-  return match ? pageReads(match, { params: match.params, today: tokyoDate(now), query }) : [];
+  const place = { params, query, today: tokyoDate(now) };
+  const shown = page.readsAhead?.(place) ?? wordsAt(route.path);
+  return [read('readSettings'), ...shown].map(({ queryKey }) => queryKey);
+}
+
+function wordsAt(path: string): readonly PageRead[] {
+  const page = path.slice(1);
+  return isWordedPage(page) ? [reads.words(page)] : [];
 }
 
 export interface FoundPage extends RenderedAddress {

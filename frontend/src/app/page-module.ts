@@ -35,10 +35,24 @@ export interface RenderedAddress {
 }
 
 export interface AddressRule {
-  readonly reads: readonly { readonly queryKey: ReadKey }[];
+  readonly reads: readonly PageRead[];
   /** Anything unknown counts as existing. */
   readonly of: (context: AddressContext) => RenderedAddress;
 }
+
+/** The address of which a page's reads are asked for. */
+export interface ReadPlace {
+  readonly params: Readonly<Record<string, string>>;
+  /** yyyy-MM-dd in Japan */
+  readonly today: string;
+  readonly query: URLSearchParams;
+}
+
+export interface PageRead {
+  readonly queryKey: ReadKey;
+}
+
+export type PageReads = (place: ReadPlace) => readonly PageRead[];
 
 export type PageProps = Pick<HeadContext, 'params'>;
 
@@ -46,4 +60,9 @@ export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   readonly head: PageHead | ((context: HeadContext) => PageHead);
   readonly address?: AddressRule;
+  /**
+   * Besides the settings. The server embeds their answers, so that the page needs no call of its
+   * own. Of a page with words they are these by default.
+   */
+  readonly readsAhead?: PageReads;
 }

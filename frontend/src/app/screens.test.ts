@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordCalls, routes } from '@salon/contract';
+import { contentSubjects, routeNameOf, routes } from '@salon/contract';
 import { type Fields, mapValues, recordKinds, serviceFields } from '@salon/domain';
 
 const folder = join(__dirname, '..');
@@ -13,9 +13,10 @@ const screens = textOf(files);
 const visitorScreens = textOf(files.filter((file) => !file.includes('admin')));
 
 test('a screen calls every route but those of calendars, programs and the whole of a thing', () => {
-  const bySiteTab = Object.values(recordCalls)
-    .filter(({ name }) => screens.includes(`name="${name}"`))
-    .flatMap(({ name }) => [`add${name}`, `change${name}`, `delete${name}`]);
+  const bySiteTab = contentSubjects
+    .map(routeNameOf)
+    .filter((name) => screens.includes(`name="${name}"`))
+    .flatMap((name) => [`add${name}`, `change${name}`, `delete${name}`]);
   const uncalled = Object.keys(routes).filter(
     (route) =>
       !bySiteTab.includes(route) &&

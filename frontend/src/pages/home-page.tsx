@@ -1,4 +1,7 @@
+import { read } from '../api/read.ts';
+import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
+import type { PageReads } from '../app/page-module.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
 import { Closing, HomeLinkCards } from '../features/home/closing.tsx';
@@ -13,6 +16,18 @@ import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
 export const head = wordsHead('home');
+
+export const readsAhead: PageReads = ({ today }) => [
+  reads.words('home'),
+  reads.words('application'),
+  reads.rosterWeek(today),
+  read('listTellers'),
+  reads.nextFree(),
+  read('listAnnouncements'),
+  read('listActiveBanners'),
+  read('listReviewImages'),
+  read('listSchedulePictures'),
+];
 
 /**
  * The sections keep the specification's order (specification, public site: home page); two on the

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { reads } from '../api/reads.ts';
 import { needsScript } from '../app/document.ts';
 import { unlistedHead } from '../app/head/head-of.ts';
 import { openingTexts } from '../app/opening-texts.ts';
+import type { PageReads } from '../app/page-module.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { MyWaitlist } from '../features/waitlist-by-link/waiting-entry.tsx';
@@ -14,6 +16,8 @@ export const head = unlistedHead(
   'マイページ',
   'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。',
 );
+
+export const readsAhead: PageReads = () => [reads.words('booking')];
 
 export function Page() {
   const [leaving, setLeaving] = useState(false);

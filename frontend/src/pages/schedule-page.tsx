@@ -1,8 +1,10 @@
 import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
+import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
+import type { PageReads } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
@@ -16,8 +18,20 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = wordsHead('schedule');
 
+const pictures = read('listSchedulePictures');
+
+export const readsAhead: PageReads = ({ today }) => [
+  reads.words('schedule'),
+  read('listTellers'),
+  pictures,
+  ...shownMonths(today).map(reads.roster),
+];
+
+/** As yyyy-MM: this month and the next. */
+const shownMonths = (today: string) => [monthOf(today), addMonths(monthOf(today), 1)];
+
 export function Page() {
-  const first = monthOf(useToday());
+  const months = shownMonths(useToday());
   const { name } = useSettings();
   const { heading, lead } = useWords('schedule');
   return (
@@ -36,7 +50,7 @@ export function Page() {
           </LinkButton>
         </p>
       </div>
-      {[first, addMonths(first, 1)].map((month) => (
+      {months.map((month) => (
         <Month key={month} month={month} />
       ))}
     </Sections>
@@ -44,8 +58,7 @@ export function Page() {
 }
 
 function Month({ month }: { readonly month: string }) {
-  const pictures = useQuery(read('listScheduleImages')).data ?? [];
-  const picture = pictures.find((each) => each.month === month)?.imageUrl;
+  const picture = useQuery(pictures).data?.find((each) => each.month === month)?.imageUrl;
   const [year, number] = month.split('-').map(Number);
   return (
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>

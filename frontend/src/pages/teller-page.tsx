@@ -1,10 +1,16 @@
-import { isUuid } from '@salon/domain';
+import { isUuid, lastBookableDay } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, ApiError } from '../api/api.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
-import type { AddressRule, HeadContext, PageHead, PageProps } from '../app/page-module.ts';
+import type {
+  AddressRule,
+  HeadContext,
+  PageHead,
+  PageProps,
+  PageReads,
+} from '../app/page-module.ts';
 import { tellerPath } from '../app/paths.ts';
 import { TellerProfile, UNKNOWN, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { Loaded } from '../parts/states.tsx';
@@ -37,6 +43,17 @@ export const head = (context: HeadContext): PageHead => {
     noindex: true,
     ...(teller === null || !isUuid(id) ? { isMissing: true } : {}),
   };
+};
+
+export const readsAhead: PageReads = ({ params, today }) => {
+  const id = (params.id ?? '').toLowerCase();
+  if (!isUuid(id)) return [];
+  return [
+    reads.teller(id),
+    reads.nextFreeOf(id),
+    reads.tellerReviews(id),
+    reads.workingHours(id, today, lastBookableDay(today)),
+  ];
 };
 
 /** All unknown tellers share one rendered page. */

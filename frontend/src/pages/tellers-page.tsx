@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
+import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
+import type { PageReads } from '../app/page-module.ts';
 import { NO_TELLERS, TellerCards } from '../features/home/tellers.tsx';
 import { brokenText } from '../parts/line-breaks.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
@@ -8,6 +10,12 @@ import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
 export const head = wordsHead('fortune-tellers');
+
+export const readsAhead: PageReads = () => [
+  reads.words('fortune-tellers'),
+  read('listTellers'),
+  reads.nextFree(),
+];
 
 const IN_VIEW = 2;
 

@@ -6,23 +6,17 @@ import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
 import { openingTexts } from '../opening-texts.ts';
+import { paths } from '../paths.ts';
 import { postalAddressOf, useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
-import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
+import { homeSections, labelledPages, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 
-const footerItems: readonly NavigationItem[] = [
-  { label: 'ホーム', to: '/' },
-  { label: '占い師紹介', to: '/#fortune-tellers-intro' },
-  { label: '出演表', to: '/schedule' },
-  { label: 'SNS・ブログ', to: '/#sns-info' },
-  { label: '料金', to: '/pricing' },
-  { label: 'アクセス', to: '/access' },
-  { label: '電話占い', to: '/phone-fortune' },
-  { label: 'パワーストーン', to: '/powerstone' },
-  { label: 'ご予約', to: '/booking' },
-  { label: '店舗情報', to: '/store-info' },
-  { label: 'よくあるご質問', to: '/faq' },
+const footerItems = [
+  ...labelledPages.slice(0, 1),
+  homeSections.tellers,
+  { ...homeSections.sns, label: 'SNS・ブログ' },
+  ...labelledPages.slice(1),
 ];
 
 /** The menu button leads here before the scripts are loaded. */
@@ -62,7 +56,7 @@ export function Footer() {
             </p>
           </div>
           <ul id={ALL_PAGES}>
-            {[...footerItems, { label: `${shortName}について`, to: '/concept' }].map((item) => (
+            {[...footerItems, { label: `${shortName}について`, to: paths.concept }].map((item) => (
               <li key={item.to}>
                 <NavigationLink item={item} />
               </li>

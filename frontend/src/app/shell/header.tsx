@@ -8,18 +8,18 @@ import { paths } from '../paths.ts';
 import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
 import { ALL_PAGES } from './footer.tsx';
-import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
+import { homeSections, itemOf, type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 
 const headerItems: readonly NavigationItem[] = [
-  { label: 'ホーム', to: '/' },
-  { label: '占い師紹介', to: '/#fortune-tellers-intro' },
-  { label: '料金', to: '/pricing' },
-  { label: 'SNS', to: '/#sns-info' },
+  itemOf('home'),
+  homeSections.tellers,
+  itemOf('pricing'),
+  homeSections.sns,
   { label: '占い師募集', to: 'recruitment-dialog' },
-  { label: 'アクセス', to: '/access' },
-  { label: '電話占い', to: '/phone-fortune' },
-  { label: 'パワーストーン', to: '/powerstone' },
+  itemOf('access'),
+  itemOf('phoneFortune'),
+  itemOf('powerstone'),
 ];
 
 const MENU_ID = 'site-menu';

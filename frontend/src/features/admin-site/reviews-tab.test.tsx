@@ -24,9 +24,9 @@ const salon = (more: Replies = {}) =>
   serve(
     {
       listTellers: () => [shion, gaku],
-      listTellerReviews: () => [review, ofGaku],
+      listReviews: () => [review, ofGaku],
       uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-      addTellerReview: () => review,
+      addReview: () => review,
       ...more,
     },
     <ReviewsTab />,
@@ -57,7 +57,7 @@ test('several pictures are uploaded into a month of the last ten years, in order
   await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
   await sees('2件の口コミを追加しました');
-  const added = server.writes().filter(({ name }) => name === 'addTellerReview');
+  const added = server.writes().filter(({ name }) => name === 'addReview');
   expect(added.map(({ body }) => body)).toEqual(
     Array(2).fill({
       fortuneTellerId: 't1',
@@ -78,7 +78,7 @@ test('failed uploads are counted, with the reason', async () => {
   await sees('画像のアップロードに失敗しました');
   await sees('1件成功、1件失敗しました。画像として読めませんでした');
   await waitFor(() =>
-    expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1),
+    expect(server.writes().filter(({ name }) => name === 'addReview')).toHaveLength(1),
   );
 });
 

@@ -61,7 +61,7 @@ export function ReviewsTab() {
 }
 
 function TellerReviews({ teller: { id, name } }: { readonly teller: AdminTeller }) {
-  const query = useRead(read('listTellerReviews', { query: { all: 'true' } }));
+  const query = useRead(read('listReviews', { query: { all: 'true' } }));
   const months = byMonth(query.data ?? [], id);
   const { onDo, shown } = useRecordDialogs<Review>({
     dialog: (review, close) => (
@@ -69,14 +69,14 @@ function TellerReviews({ teller: { id, name } }: { readonly teller: AdminTeller 
         fields={tellerReviewFields}
         words={{ noun: '口コミ', add: '追加' }}
         record={review}
-        save={(body) => api('changeTellerReview', { params: { id: review?.id ?? '' }, body })}
+        save={(body) => api('changeReview', { params: { id: review?.id ?? '' }, body })}
         onClose={close}
       />
     ),
     deletion: (review) => ({
       title: '口コミを削除しますか',
       description: 'サイトからも消えます。元に戻せません。',
-      run: () => api('deleteTellerReview', { params: { id: review.id } }),
+      run: () => api('deleteReview', { params: { id: review.id } }),
       done: '口コミを削除しました',
       failed: '口コミの削除に失敗しました',
     }),
@@ -178,7 +178,7 @@ function Pictures({
       const refusal = refusePicture(file);
       if (refusal) throw new Error(refusal);
       const imageUrl = await uploadPicture('review', file);
-      await api('addTellerReview', {
+      await api('addReview', {
         body: { fortuneTellerId: tellerId, reviewMonth: month, imageUrl },
       });
     },
@@ -226,7 +226,7 @@ function Pictures({
 const reasonOf = (error: unknown): string =>
   messageOf(error, error instanceof TypeError ? '通信に失敗しました' : (error as Error).message);
 
-type Review = Answer<'listTellerReviews'>[number];
+type Review = Answer<'listReviews'>[number];
 
 const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;

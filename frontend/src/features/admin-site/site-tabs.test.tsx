@@ -115,8 +115,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'schedule pictures': {
     tab: <SchedulePicturesTab />,
     fields: schedulePictureFields,
-    name: 'ScheduleImage',
-    list: 'listAllScheduleImages',
+    name: 'SchedulePicture',
+    list: 'listAllSchedulePictures',
     records: [
       record(schedulePictureFields, 'p1', { month: '2026-10', imageUrl: '/uploads/o.webp' }),
       record(schedulePictureFields, 'p2', {

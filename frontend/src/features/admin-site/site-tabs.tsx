@@ -94,8 +94,8 @@ function SchedulePicturesTab() {
       words={{ add: '追加', added: '作成' }}
       look="pictures"
       lines={8}
-      query={useRead(read('listAllScheduleImages'))}
-      name="ScheduleImage"
+      query={useRead(read('listAllSchedulePictures'))}
+      name="SchedulePicture"
       order={(a, b) => b.month.localeCompare(a.month)}
       entry={({ month, imageUrl }) => {
         const title = isMonth(month) ? formatMonth(month) : month;

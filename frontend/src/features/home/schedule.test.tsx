@@ -40,7 +40,7 @@ function rows(today: Hours[]): readonly string[] {
   const data: PageData = [
     [['readSettings'], { ...defaultSettings, businessHours: { '2126-10': month } }],
     [['listTellers'], [shion, gaku]],
-    [['listScheduleImages'], []],
+    [['listSchedulePictures'], []],
     [['readRosterWeek', { query: { from: '2126-10-24' } }], days],
   ];
   showOnSite(<Schedule />, { now: NOW, data });

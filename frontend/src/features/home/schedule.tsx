@@ -130,7 +130,7 @@ function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly n
 
 /** Without scripts, links lead to the roster page. Pictures of other months open alone. */
 function Months() {
-  const pictures = useQuery(read('listScheduleImages')).data ?? [];
+  const pictures = useQuery(read('listSchedulePictures')).data ?? [];
   const first = monthOf(useToday());
   const rosters = [first, addMonths(first, 1)];
   const pictureOf = (month: string) =>

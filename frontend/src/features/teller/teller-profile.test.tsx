@@ -14,7 +14,7 @@ test('a teller’s page reads only that teller’s next free time, which links t
   const { sent } = salonServer({
     readAvailability: () => [{ fortuneTellerId: id, next: '2026-10-24T06:00:00.000Z' }],
     listWorkingHours: () => [],
-    listTellerReviews: () => [],
+    listReviews: () => [],
   });
   showOnSite(<TellerProfile teller={{ ...shion, id }} />, { now: NOW });
   await leadsTo(/本日 15:00/, `/booking?teller=${id}&date=2026-10-24&time=15%3A00`);
