@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSubjects, routeNameOf, routes } from '@salon/contract';
-import { type Fields, mapValues, recordKinds, serviceFields } from '@salon/domain';
+import { adminBookingAnswer, contentSubjects, routeNameOf, routes } from '@salon/contract';
+import {
+  bookingFacts,
+  type Fields,
+  guestBody,
+  keysOf,
+  mapValues,
+  recordKinds,
+  serviceFields,
+} from '@salon/domain';
 
 const folder = join(__dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -54,3 +62,12 @@ test.each(Object.entries(kinds))(
     expect(unseen.map(([name]) => name)).toEqual([]);
   },
 );
+
+test('the salon sees each field of a booking in its details', () => {
+  const details = textOf(files.filter((file) => /^(features\/admin-bookings|parts)\//.test(file)));
+  const listed = { ...bookingFacts, ...guestBody(() => null) };
+  const unseen = keysOf(adminBookingAnswer.shape).filter(
+    (name) => !(name in listed) && !new RegExp(`\\b${name}\\b`).test(details),
+  );
+  expect(unseen).toEqual([]);
+});

@@ -40,8 +40,11 @@ interface Kind {
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
 }
 
+const createdAt = '2026-10-20T12:14:00.000Z';
+
 const record = (fields: Fields, id: string, values: object) => ({
   id,
+  createdAt,
   ...emptyContent(fields),
   ...values,
 });
@@ -52,7 +55,6 @@ const upload = async (form: ReturnType<typeof within>) => {
   );
   await form.findByAltText('選んだ画像');
 };
-const createdAt = '2026-10-20T12:14:00.000Z';
 
 const kinds: Readonly<Record<string, Kind>> = {
   announcements: {
@@ -61,12 +63,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     name: 'Announcement',
     list: 'listAllAnnouncements',
     records: [
-      record(announcementFields, 'a1', { title: '年末年始の営業', isPinned: true, createdAt }),
+      record(announcementFields, 'a1', { title: '年末年始の営業', isPinned: true }),
       record(announcementFields, 'a2', {
         title: '新月の会',
         category: 'topics',
         isActive: false,
-        createdAt,
       }),
     ],
     headings: ['年末年始の営業お知らせ・2026.10.20', '新月の会トピックス・2026.10.20'],
@@ -212,7 +213,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
   await clickField('公開する', form);
   await press('更新する', form);
   await sees('バナーを更新しました');
-  const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
+  const { id: _, createdAt: __, position: ___, ...shown } = banner as Record<string, unknown>;
   expect(server.calls()).toEqual([
     ['changeBanner', 'b1', { ...shown, displayOrder: 12, isActive: false }],
   ]);
