@@ -39,8 +39,11 @@ test('every public page is linked and accessible, fits 320 and 768 px, has the s
   expect(paths.filter((path) => !linked.has(path))).toEqual(['/call']);
 });
 
+/** Runs in the page: of links that leave it. */
 const pathsOfLinks = (links: readonly (HTMLElement | SVGElement)[]) =>
-  links.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : ''));
+  links
+    .map((link) => (link instanceof HTMLAnchorElement ? link.pathname : ''))
+    .filter((path) => path !== location.pathname);
 
 /** Runs in the page: lengths of its text, and of that which it was served. */
 async function compareWithServed() {
