@@ -1,5 +1,6 @@
 import { complaints, type FieldErrors, limits, writtenText } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import type { TextField } from '../thing/fields.ts';
 import {
   checkFields,
   emailField,
@@ -10,10 +11,9 @@ import {
   type PersonFields,
   phoneField,
   requiredKanaField,
-  type TextField,
   type ValuesOf,
   written,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 
 /**
  * `body` is a field's name in requests and answers (specification, forms: guest form). Bookings by

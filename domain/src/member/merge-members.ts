@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
-import { fieldNames } from '../thing/fields.ts';
+import { fieldNames } from '../thing/person-fields.ts';
 import {
   type MemberCommand,
   type MemberState,

@@ -6,7 +6,7 @@ import {
   type PersonFields,
   type ValuesOf,
   written,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 

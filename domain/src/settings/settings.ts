@@ -12,15 +12,10 @@ import { changeSentence } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { type MailTemplate, mailTemplates } from '../mail-templates.ts';
-import {
-  type ContentOf,
-  changedContent,
-  emptyContent,
-  type Field,
-  own,
-  valuesInWords,
-} from '../thing/fields.ts';
+import { type ContentOf, changedContent, emptyContent } from '../thing/content.ts';
+import { type Field, own } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
+import { valuesInWords } from '../thing/values-in-words.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
 import { defaultDeadlineHours, defaultPhoneHours, type HalfDayHours } from './business-hours.ts';
 import { checkMonthHours, checkPhoneHours } from './check-hours.ts';

@@ -1,12 +1,12 @@
 import { limits } from '../form/form-fields.ts';
+import type { Fields } from '../thing/fields.ts';
 import {
-  type Fields,
   linkField,
   optionalPicture,
   orderField,
   shownField,
   titleField,
-} from '../thing/fields.ts';
+} from '../thing/record-fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
 export const bannerFields = {

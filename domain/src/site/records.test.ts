@@ -2,15 +2,10 @@ import { tellerFacts } from '../booking/booking-offer.ts';
 import { upcast } from '../event-definition.ts';
 import { eventDefinitions } from '../events.ts';
 import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
-import {
-  type ContentOf,
-  emptyContent,
-  type Fields,
-  shownField,
-  titleField,
-  withoutStaffFields,
-} from '../thing/fields.ts';
+import { type ContentOf, emptyContent, withoutStaffFields } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
 import { recordEvents } from '../thing/record-events.ts';
+import { shownField, titleField } from '../thing/record-fields.ts';
 import { placeOfNew, type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
 import { recordKinds } from '../thing-kinds.ts';
 import { isSalonDay } from '../time/time.ts';

@@ -1,10 +1,10 @@
+import type { Fields } from '../thing/fields.ts';
 import {
   customerNameField,
-  type Fields,
   orderField,
   requiredPicture,
   visibleField,
-} from '../thing/fields.ts';
+} from '../thing/record-fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
 /** For the home page's carousel (specification, content: review images). */

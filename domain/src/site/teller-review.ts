@@ -1,5 +1,6 @@
 import { messages } from '../form/messages.ts';
-import { customerNameField, type Fields, orderField, requiredPicture } from '../thing/fields.ts';
+import type { Fields } from '../thing/fields.ts';
+import { customerNameField, orderField, requiredPicture } from '../thing/record-fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 

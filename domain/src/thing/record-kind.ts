@@ -9,13 +9,8 @@ import {
   remembering,
   type SalonEvent,
 } from '../decision.ts';
-import {
-  type ContentOf,
-  changedContent,
-  emptyContent,
-  type Fields,
-  type NewContent,
-} from './fields.ts';
+import { type ContentOf, changedContent, emptyContent, type NewContent } from './content.ts';
+import type { Fields } from './fields.ts';
 
 export interface EventNames {
   readonly added: string;
