@@ -1,7 +1,7 @@
 import { addMinutes } from '../time/time.ts';
 import { key as about, at, created, migiwa, now, own, span } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
-import { changeMails, mailsToTellers } from './change-mails.ts';
+import { mailsToCustomer, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
 const anHour = (time: string) => span(`${time}:00`, `${Number(time) + 1}:00`);
@@ -26,7 +26,7 @@ const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))
 type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
 const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
 
-function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0] {
+function recorded(events: readonly Happened[]): Parameters<typeof mailsToCustomer>[0] {
   const all: readonly Happened[] = [[-3600, created('10:00') as BookingEvent], ...events];
   return all.map(([after, event, actor = salon], i) => ({
     ...event,
@@ -37,11 +37,11 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
 }
 
 function told(...events: readonly Happened[]) {
-  const mails = changeMails(recorded(events));
-  return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
+  const mails = mailsToCustomer(recorded(events));
+  return mails.map(({ eventId, template, goesAt, unsentReason, lastMailed, present }) => [
     `${eventId} ${template}`,
     seconds(goesAt),
-    because ?? `${hour(before.startTime)} → ${hour(visit.startTime)}`,
+    unsentReason ?? `${hour(lastMailed.startTime)} → ${hour(present.startTime)}`,
   ]);
 }
 
@@ -157,10 +157,10 @@ function toldTellers(...events: readonly Happened[]) {
   const mails = mailsToTellers(recorded(events));
   const hourOf = (visit: { readonly startTime: string } | undefined) =>
     visit === undefined ? '–' : hour(visit.startTime);
-  return mails.map(({ eventId, tellerId, goesAt, because, told: before, stands }) => [
+  return mails.map(({ eventId, tellerId, goesAt, unsentReason, lastMailed, present }) => [
     `${eventId} ${tellerId === migiwa ? 'migiwa' : 'own'}`,
     seconds(goesAt),
-    because ?? `${hourOf(before)} → ${hourOf(stands)}`,
+    unsentReason ?? `${hourOf(lastMailed)} → ${hourOf(present)}`,
   ]);
 }
 
