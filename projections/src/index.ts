@@ -1,7 +1,6 @@
 export * from './administrator/administrators.ts';
 export * from './agenda/agendas.ts';
 export * from './audit/audit.ts';
-export { auditDocumentOf } from './audit/audit-document-of.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
@@ -19,7 +18,7 @@ export {
 export { LEASE_MS, Lease } from './engine/lease.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
-export { type ParkedEvents, parkedAfter, triedAgain } from './engine/parked.ts';
+export { afterRetry, type ParkedEvents, parkedAfter } from './engine/parked.ts';
 export type {
   Projections,
   ProjectionsOptions,

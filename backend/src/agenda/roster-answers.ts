@@ -5,14 +5,14 @@ import { shownSettings } from './availability.ts';
 
 /** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
 export async function rosterBetween(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
-  const [settings, shown, entered] = await Promise.all([
+  const [settings, tellersInOrder, agendasOfDays] = await Promise.all([
     shownSettings(reads),
     listTellers(reads.of(tellers), 'active'),
     agendasBetween(reads.of(agendas), from, to),
   ]);
-  const order = new Map(shown.map(({ id }, place) => [id, place]));
+  const order = new Map(tellersInOrder.map(({ id }, place) => [id, place]));
   const place = (tellerId: string) => order.get(tellerId) ?? order.size;
-  const entries = entered
+  const entries = agendasOfDays
     .filter(({ tellerId }) => order.has(tellerId))
     .flatMap(({ tellerId, date, hours }) =>
       hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),

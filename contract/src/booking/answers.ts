@@ -20,8 +20,8 @@ import {
 } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
-export const named = z.object({ id: idText, name: z.string() });
-export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
+export const reference = z.object({ id: idText, name: z.string() });
+export const serviceOfBooking = reference.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
 /** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
@@ -35,7 +35,7 @@ const { statusReason, ...ofBooking } = {
   endTime: instantText,
   status,
   totalPrice: z.string(),
-  service,
+  service: serviceOfBooking,
   cancellationRequested: z.boolean(),
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
@@ -49,7 +49,7 @@ export const bookingAnswer = z.object({
   ...ofBooking,
   ...answerShape(factsShownTo('customer')),
   cancellationNote: z.string().nullable(),
-  fortuneTeller: named,
+  fortuneTeller: reference,
   restMinutes,
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
@@ -100,7 +100,7 @@ export const boardBookingAnswer = adminBookingAnswer
     statusReason: true,
   })
   .extend({
-    service: service.pick({ type: true }),
+    service: serviceOfBooking.pick({ type: true }),
     member: z.object({ name: z.string().nullable() }).nullable(),
   });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;

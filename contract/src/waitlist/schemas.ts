@@ -11,7 +11,7 @@ import {
   waitingStatuses,
 } from '@salon/domain';
 import { z } from 'zod';
-import { named, restMinutes, service } from '../booking/answers.ts';
+import { reference, restMinutes, serviceOfBooking } from '../booking/answers.ts';
 import { memberPhone, shownPrice, startTime } from '../booking/schemas.ts';
 import {
   answerTextFor,
@@ -35,12 +35,17 @@ const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =
 );
 
 /** A null teller means any who offers the service. */
-const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
+const wish = {
+  date: dayText,
+  part,
+  fortuneTeller: reference.nullable(),
+  service: serviceOfBooking,
+};
 
 /** The hold ends at the instant `until`. */
 const offer = z.object({
   id: z.string(),
-  fortuneTeller: named,
+  fortuneTeller: reference,
   startTime: instantText,
   endTime: instantText,
   until: instantText,
@@ -68,7 +73,7 @@ const waitingAnswer = z.object({
       endTime: instantText,
       status: z.enum(bookingStatuses),
       totalPrice: z.string(),
-      fortuneTeller: named.pick({ name: true }),
+      fortuneTeller: reference.pick({ name: true }),
     })
     .nullable(),
 });

@@ -122,7 +122,7 @@ async function begin(log: SeedLog, now: string): Promise<string | undefined> {
   return stage.kind === 'begun' ? stage.at : undefined;
 }
 
-async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
+async function open({ store, prepare }: SeedLog, at: string) {
   const opened = { type: 'SalonOpened', data: {} } as const;
   await store.append(
     settingsStream,

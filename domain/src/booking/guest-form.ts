@@ -8,11 +8,11 @@ import {
   fieldNames,
   forFields,
   nameField,
+  normalizedValues,
   type PersonFields,
   phoneField,
   requiredKanaField,
   type ValuesOf,
-  written,
 } from '../thing/person-fields.ts';
 
 /**
@@ -118,7 +118,7 @@ export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails
 }
 
 export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
-  return written(guestFormFields, details);
+  return normalizedValues(guestFormFields, details);
 }
 
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {

@@ -3,9 +3,9 @@ import { messages } from '../form/messages.ts';
 import {
   checkFields,
   emptyValues,
+  normalizedValues,
   type PersonFields,
   type ValuesOf,
-  written,
 } from '../thing/person-fields.ts';
 import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
@@ -34,7 +34,7 @@ export type RegistrationValues = Registration & {
 };
 
 export function normalizeRegistration(registration: Registration): Registration {
-  return { ...written(registrationFields, registration), password: registration.password };
+  return { ...normalizedValues(registrationFields, registration), password: registration.password };
 }
 
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {

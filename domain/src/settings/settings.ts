@@ -351,14 +351,14 @@ export const settingsEvents = {
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 
-interface Held {
+interface SettingsContent {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
 }
 
-export type SettingsState = Held & Remembering;
+export type SettingsState = SettingsContent & Remembering;
 
-export const settings = remembering<Held, SettingsEvent>(
+export const settings = remembering<SettingsContent, SettingsEvent>(
   { settings: defaultSettings, senderPassword: null },
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );

@@ -96,12 +96,12 @@ interface TellersField extends FieldFacts {
   readonly none: string;
 }
 
-export interface GroupField extends FieldFacts {
+interface GroupField extends FieldFacts {
   readonly kind: 'group';
   readonly fields: Fields;
 }
 
-export interface EntriesField extends FieldFacts {
+interface EntriesField extends FieldFacts {
   readonly kind: 'entries';
   readonly singular: string;
   readonly called: string;

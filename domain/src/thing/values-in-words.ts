@@ -1,14 +1,14 @@
 import type { NamesOf, Values } from '../event-values.ts';
 import { formatDate, formatMonth } from '../time/time.ts';
 import type { ContentOf } from './content.ts';
-import { type EntriesField, type Field, type Fields, type GroupField, labelOf } from './fields.ts';
+import { type Field, type Fields, labelOf } from './fields.ts';
 
 export interface ValueAt {
   /** As in a request: `groups.0.items.2.answer`. */
   readonly path: string;
   /** For example まとまり「ご予約」・質問「…」・答え. */
   readonly label: string;
-  readonly field: Exclude<Field, GroupField>;
+  readonly field: Exclude<Field, { kind: 'group' }>;
   readonly value: unknown;
 }
 
@@ -37,7 +37,7 @@ export function valuesAt(fields: Fields, content: object, names?: NamesOf): read
 
 /** The second of a name is told from the first. */
 function namesOfEntries(
-  { each, called }: EntriesField,
+  { each, called }: Extract<Field, { kind: 'entries' }>,
   values: readonly unknown[],
   names?: NamesOf,
 ) {

@@ -41,7 +41,7 @@ export const pageEvents = {
 
 export type PageEvent = EventOf<typeof pageEvents>;
 
-interface Written {
+interface PageVersion {
   readonly version: number;
   /** Null while the words are the neutral ones. */
   readonly texts: object | null;
@@ -49,9 +49,9 @@ interface Written {
   readonly changedBy: string;
 }
 
-export type PageState = Written & Remembering;
+export type PageState = PageVersion & Remembering;
 
-export const page = remembering<Written, PageEvent>(
+export const page = remembering<PageVersion, PageEvent>(
   { version: 0, texts: null, changedAt: '', changedBy: '' },
   (state, { data }, { at, actor = '' }) => ({
     version: state.version + 1,

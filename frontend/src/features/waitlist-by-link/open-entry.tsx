@@ -9,9 +9,8 @@ import { asListItems } from '../../parts/line-breaks.tsx';
 import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { wishFacts } from './entry-texts.tsx';
-import { OfferedTime } from './offered-time.tsx';
+import { OfferPanel, WaitlistForm } from './offer-panel.tsx';
 import type { MailedEntry, Waiting, WaitlistAction } from './use-waiting.ts';
-import { WaitlistForm } from './waitlist-form.tsx';
 
 const LEAVE = 'キャンセル待ちを取り消す';
 
@@ -58,7 +57,7 @@ export function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: Open
         {!openOffer && outcome && <p>{OFFER_OUTCOMES[outcome]}</p>}
       </div>
       {openOffer ? (
-        <OfferedTime
+        <OfferPanel
           offer={openOffer}
           service={service}
           busy={act.isPending}

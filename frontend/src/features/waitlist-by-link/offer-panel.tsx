@@ -1,5 +1,5 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, checkTypedText, phoneField } from '@salon/domain';
-import { useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { dayAndTime } from '../../app/format.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
@@ -10,8 +10,7 @@ import { visitTexts } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { useVisitFacts } from './entry-texts.tsx';
-import type { MailedEntry, Offer } from './use-waiting.ts';
-import { WaitlistForm } from './waitlist-form.tsx';
+import type { MailedEntry, Offer, WaitlistAction } from './use-waiting.ts';
 
 interface AcceptFormProps {
   readonly offer: Offer;
@@ -20,12 +19,12 @@ interface AcceptFormProps {
   readonly onAccept: (phone: string | undefined) => void;
 }
 
-interface OfferedTimeProps extends AcceptFormProps {
+interface OfferPanelProps extends AcceptFormProps {
   readonly service: MailedEntry['service'];
   readonly onDecline: () => void;
 }
 
-export function OfferedTime({ service, onDecline, ...form }: OfferedTimeProps) {
+export function OfferPanel({ service, onDecline, ...form }: OfferPanelProps) {
   const { offer, busy } = form;
   const { startTime, until } = offer;
   const heading = useId();
@@ -91,5 +90,31 @@ function AcceptForm({ offer, busy, typedPhone, onAccept }: AcceptFormProps) {
         {busy ? '予約中...' : '予約する'}
       </Button>
     </WaitlistForm>
+  );
+}
+
+/** Also works without scripts (specification, public site: without scripts). */
+export function WaitlistForm({
+  route,
+  fields = {},
+  onSubmit,
+  children,
+}: {
+  readonly route: WaitlistAction['route'];
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={theme.btns} method="post" onSubmit={submit}>
+      {Object.entries({ route, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
   );
 }
