@@ -232,7 +232,6 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordK
 
 const keyOf = ({ type, data }: StoredEvent) => subjectKey(eventDefinitions[type].subject(data));
 
-/** Null once deleted. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf) {
   let values: Values | null | undefined;
   for (const { type, data } of events) {

@@ -73,7 +73,6 @@ function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHisto
 const fieldsOf = (entry: OpenedHistoryEntry | undefined) =>
   ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
-/** Oldest first; undefined for an unknown booking. */
 @Injectable()
 export class BookingTrail {
   constructor(

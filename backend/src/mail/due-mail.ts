@@ -70,7 +70,6 @@ export class DueMail {
     return lapses !== 'never' && startTime !== null && startTime <= this.clock.now();
   }
 
-  /** Why later events make a mail obsolete; undefined if it is to be sent. */
   private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]) {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) return undefined;

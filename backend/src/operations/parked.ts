@@ -74,7 +74,6 @@ export class ParkedActions {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  /** Undefined if there is no such event. */
   async skipAt(
     { stream, revision }: Pick<Skip, 'stream' | 'revision'>,
     reason: string,

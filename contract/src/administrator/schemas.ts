@@ -62,7 +62,6 @@ const administratorBody = z
     name: givenText({ kind: 'line' }),
     password: secretText,
     role: z.enum(administratorRoles),
-    /** Only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
@@ -100,7 +99,6 @@ const turnOnBody = z
   .check(addIssues(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** Null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;

@@ -56,7 +56,6 @@ export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const customer = {
   ...guestBody((field) => answerTextFor(guestFields[field])),
-  /** Null for guests. */
   userId: idText.nullable(),
 };
 
@@ -132,7 +131,6 @@ export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   to: emailText.nullable(),
-  /** Null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 

@@ -12,7 +12,6 @@ export const MOST_IMPORTED = 5_000;
 /** A field without a column is empty. */
 export type ImportColumns = { readonly [K in ImportField]?: string | undefined };
 
-/** The headings are line 1. */
 export interface CustomerLine {
   readonly line: number;
   readonly values: ValuesOf<typeof importFields>;

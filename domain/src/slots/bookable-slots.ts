@@ -23,7 +23,6 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** `duration` is in minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;

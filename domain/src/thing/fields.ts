@@ -60,7 +60,6 @@ interface ChoiceField extends FieldFacts {
   /** Words by value; a new thing has the first. */
   readonly options: Readonly<Record<string, string>>;
   readonly message: string;
-  /** Set if an addition must choose. */
   readonly required?: true;
 }
 

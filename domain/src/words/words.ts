@@ -7,7 +7,6 @@ import { type FactValues, factsNamedIn, factsOfService, unknownFacts } from './f
 /** The words of one page (specification, words: pages). */
 export interface WordsDefinition<F extends Fields = Fields> {
   readonly title: string;
-  /** Null for words that are on no page of their own. */
   readonly path: string | null;
   readonly fields: F;
   /** Shown until the salon writes its own words, so they must be true for any salon. */

@@ -18,7 +18,6 @@ export class Engine {
 
   constructor(
     connectionString: string,
-    /** Milliseconds for a call, connecting included. */
     readonly deadlineMs: number,
   ) {
     this.#holder = new ClientHolder(connectionString);

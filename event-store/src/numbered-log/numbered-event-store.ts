@@ -26,7 +26,6 @@ export interface WrittenEvent {
 /** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
-/** 0 is before the first event. */
 export function toPosition(number: number): Position {
   return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
 }

@@ -105,11 +105,9 @@ export type Sealed = {
   /** Version of the fields, by which they are parsed; 1 when absent. */
   readonly fields?: number;
   readonly nonce: string;
-  /** Ciphertext and authentication tag. */
   readonly text: string;
 };
 
-/** Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,

@@ -200,7 +200,6 @@ export async function searchPeople(
   });
 }
 
-/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
