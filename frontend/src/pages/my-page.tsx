@@ -4,7 +4,7 @@ import { unlistedHead } from '../app/head/head-of.ts';
 import { openingTexts } from '../app/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
-import { MyWaitlist } from '../features/waitlist-by-link/my-waitlist.tsx';
+import { MyWaitlist } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { MemberAccess } from '../parts/member-access.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';

@@ -17,8 +17,7 @@ import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { timesOn } from '../../parts/admin/testing/samples.ts';
-import { MyWaitlist } from './my-waitlist.tsx';
-import { WaitingEntry } from './waiting-entry.tsx';
+import { MyWaitlist, WaitingEntry } from './waiting-entry.tsx';
 
 const LEAVE = 'キャンセル待ちを取り消す';
 const NOW = '2026-11-01T01:00:00.000Z';
