@@ -107,17 +107,17 @@ export function mailsToCustomer(events: readonly RecordedChange[]): readonly Cus
     };
   };
 
-  groupChanges<CustomerGroup>(events, settle, (event, group, { after }, isArrival) => {
+  groupChanges<CustomerGroup>(events, settle, (event, group, visit, { isArrival }) => {
     switch (event.type) {
       case 'BookingCreated':
       case 'CancellationApproved':
       case 'BookingCancelledByLink':
         // Mailed at once by its own template.
-        lastMailed = after;
+        lastMailed = visit;
         return group;
       case 'BookingConfirmed':
         // Its own mail also states the time, unless a change of time is pending.
-        if (group === undefined) lastMailed = after;
+        if (group === undefined) lastMailed = visit;
         return group;
       case 'BookingStatusChanged':
         return joined(group, event, bookingEvents.BookingStatusChanged.mails(event.data));
@@ -207,10 +207,10 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     }
   };
 
-  groupChanges<TellerGroup>(events, settle, (event, group, { before, after }) => {
+  groupChanges<TellerGroup>(events, settle, (event, group, visit, { before }) => {
     if (event.type === 'BookingStatusChanged') isNoShow = event.data.reason === 'no-show';
     if (!concernsTeller(event)) return group;
-    const isReschedule = before !== undefined && after.startTime !== before.startTime;
+    const isReschedule = before !== undefined && visit.startTime !== before.startTime;
     return {
       mails: [...(group?.mails ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
       goesAt: latest(
@@ -224,8 +224,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
 }
 
 /**
- * Calls `join` for each event in log order; its answer is the group of changes that share a mail.
- * `settle` gets a group when its mail has gone before an event, or at the end.
+ * `join` answers the group of changes that share a mail, after each event in log order; `settle`
+ * gets it when its mail has gone before an event, or at the end.
  */
 function groupChanges<G extends { readonly goesAt: string }>(
   events: readonly RecordedChange[],
@@ -233,28 +233,27 @@ function groupChanges<G extends { readonly goesAt: string }>(
   join: (
     event: RecordedChange,
     group: G | undefined,
-    visits: { readonly before: MailedBooking | undefined; readonly after: MailedBooking },
-    isArrival: boolean,
+    visit: MailedBooking,
+    about: { readonly before: MailedBooking | undefined; readonly isArrival: boolean },
   ) => G | undefined,
 ) {
   const departures = new Set<string>();
-  let visit: MailedBooking | undefined;
+  let before: MailedBooking | undefined;
   let group: G | undefined;
   for (const event of events) {
     const isArrival =
       event.type === 'BookingRescheduledIn' && departures.has(event.data.rescheduleId);
     const isStep = isArrival || event.type === 'BookingMailWithheld';
-    if (group !== undefined && visit !== undefined && !isStep && event.facts.at >= group.goesAt) {
-      settle(group, visit);
+    if (group && before && !isStep && event.facts.at >= group.goesAt) {
+      settle(group, before);
       group = undefined;
     }
-    const after = visitAfter(visit, event);
-    if (after === undefined) continue;
     if (event.type === 'BookingRescheduledOut') departures.add(event.data.rescheduleId);
-    group = join(event, group, { before: visit, after }, isArrival);
-    visit = after;
+    const visit = visitAfter(before, event);
+    if (visit) group = join(event, group, visit, { before, isArrival });
+    before = visit;
   }
-  if (group !== undefined && visit !== undefined) settle(group, visit);
+  if (group && before) settle(group, before);
 }
 
 function visitAfter(

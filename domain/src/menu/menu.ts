@@ -5,10 +5,9 @@ import { called, changeSentence, minutes, type NamesOf, yen } from '../event-val
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { hoursBefore } from '../settings/business-hours.ts';
-import type { ContentOf } from '../thing/content.ts';
+import { type ContentOf, valuesInWords } from '../thing/content.ts';
 import type { Fields } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
-import { valuesInWords } from '../thing/values-in-words.ts';
 import { serviceTypeShortLabels } from './service-types.ts';
 
 /** In the form's order; minutes and whole yen (specification, content: services). */

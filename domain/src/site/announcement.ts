@@ -1,8 +1,14 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import type { Fields } from '../thing/fields.ts';
-import { linkField, optionalPicture, shownField, titleField } from '../thing/record-fields.ts';
-import { oldestFirst, recordKind } from '../thing/record-kind.ts';
+import {
+  linkField,
+  oldestFirst,
+  optionalPicture,
+  recordKind,
+  shownField,
+  titleField,
+} from '../thing/record-kind.ts';
 
 export const announcementFields = {
   title: titleField,

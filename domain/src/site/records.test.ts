@@ -5,8 +5,14 @@ import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
 import { type ContentOf, emptyContent, withoutStaffFields } from '../thing/content.ts';
 import type { Fields } from '../thing/fields.ts';
 import { recordEvents } from '../thing/record-events.ts';
-import { shownField, titleField } from '../thing/record-fields.ts';
-import { placeOfNew, type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
+import {
+  placeOfNew,
+  type RecordEvent,
+  type RecordKind,
+  recordKind,
+  shownField,
+  titleField,
+} from '../thing/record-kind.ts';
 import { recordKinds } from '../thing-kinds.ts';
 import { isSalonDay } from '../time/time.ts';
 import { bannerFields } from './banner.ts';

@@ -1,7 +1,6 @@
 import { messages } from '../form/messages.ts';
 import type { Fields } from '../thing/fields.ts';
-import { requiredPicture, visibleField } from '../thing/record-fields.ts';
-import { oldestFirst, recordKind } from '../thing/record-kind.ts';
+import { oldestFirst, recordKind, requiredPicture, visibleField } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 
 export const schedulePictureFields = {

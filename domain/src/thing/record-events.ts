@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { type EventDefinition, eventOf, noMail, noValues } from '../event-definition.ts';
 import type { SubjectKind } from '../event-kinds.ts';
 import { called, changeSentence, type NamesOf } from '../event-values.ts';
-import type { ContentOf } from './content.ts';
+import { type ContentOf, valuesInWords } from './content.ts';
 import type { Fields } from './fields.ts';
 import type { EventNames, RecordKind } from './record-kind.ts';
 import { contentSchema, versionsOf } from './stored-content.ts';
-import { valuesInWords } from './values-in-words.ts';
 
 type DefinitionOf<D> = EventDefinition<z.ZodType<D>, z.ZodNever>;
 

@@ -3,9 +3,8 @@ import { accept, type Decision, once, type Remembering, reject, remembering } fr
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { called, changeSentence } from '../event-values.ts';
-import { type ContentOf, wholeContent } from '../thing/content.ts';
+import { type ContentOf, valuesInWords, wholeContent } from '../thing/content.ts';
 import type { Fields } from '../thing/fields.ts';
-import { valuesInWords } from '../thing/values-in-words.ts';
 import { isWordedPage, type WordedPage, wordsOn } from './pages.ts';
 
 export type WordTexts = ContentOf<Fields>;

@@ -1,7 +1,6 @@
 import { mapValues } from '../keys-of.ts';
-import { type ContentOf, type GivenContent, wholeContent } from '../thing/content.ts';
+import { type ContentOf, type GivenContent, valuesAt, wholeContent } from '../thing/content.ts';
 import type { Fields } from '../thing/fields.ts';
-import { valuesAt } from '../thing/values-in-words.ts';
 import { type FactValues, factsNamedIn, factsOfService, unknownFacts } from './fill.ts';
 
 /** The words of one page (specification, words: pages). */

@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 import { useServices } from './admin-reads.ts';
 import { Toggle } from './fields.tsx';
 import type { ThingForm, ThingValues } from './form-dialog.tsx';
-import { useAddress } from './use-address.ts';
+import { useAddress } from './tabs.ts';
 
 interface EntriesProps {
   readonly name: string;
