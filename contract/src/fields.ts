@@ -13,8 +13,8 @@ import {
   mapValues,
   messages,
   mostUnits,
+  normalizeAll,
   normalizeCode,
-  normalizedValues,
   normalizeLine,
   ofEachReminder,
   type PersonFields,
@@ -211,7 +211,7 @@ export function formBody<F extends PersonFields>(fields: F) {
     z.input<z.ZodObject<FormShape<F>>>
   >;
   return values
-    .transform((typed) => normalizedValues(fields, typed))
+    .transform((typed) => normalizeAll(fields, typed))
     .check(addIssues((form) => checkFields(fields, form)));
 }
 

@@ -68,7 +68,7 @@ export function demoBookings(today: string): DemoBooking[] {
 }
 
 /** An hour at the start of each working-hours entry, and a half hour in the first two. */
-function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
+function todaysDrafts(entries: readonly DemoWorkingHours[]) {
   return entries.flatMap((entry, n) => {
     const hour = todaysDraft(entry, entry.startTime, 60, n);
     return n < 2 ? [hour, todaysDraft(entry, twoHoursAfter(entry.startTime), 30, -1 - n)] : [hour];

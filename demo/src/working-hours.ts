@@ -51,7 +51,7 @@ function firstDayAround(today: string) {
   return daysBack < monthStart ? daysBack : monthStart;
 }
 
-function hoursOfDay(date: string): DemoWorkingHours[] {
+function hoursOfDay(date: string) {
   const weekday = weekdayOf(date);
   const phone = byPhone[weekday];
   return [

@@ -1,6 +1,7 @@
 export * from './administrator/administrators.ts';
 export * from './agenda/agendas.ts';
 export * from './audit/audit.ts';
+export { auditDocumentOf } from './audit/audit-document-of.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';

@@ -40,7 +40,7 @@ export interface SimulatedCustomer {
   readonly persons: PersonId[];
 }
 
-interface CustomerBooking {
+interface Visit {
   readonly bookingId: string;
   readonly customer: SimulatedCustomer;
 }
@@ -70,7 +70,7 @@ const timeOf = (number: number) => ({
 export class Customers {
   readonly acknowledged: AcknowledgedEvents[] = [];
   readonly erased: SimulatedCustomer[] = [];
-  private readonly booked: CustomerBooking[] = [];
+  private readonly booked: Visit[] = [];
   private readonly waiting: SimulatedWaitlistEntry[] = [];
   private readonly open = new Set<string>();
   private count = 0;

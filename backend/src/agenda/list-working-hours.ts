@@ -89,14 +89,14 @@ export function answerOfHours({
 
 /** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
 export async function rosterBetween(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
-  const [settings, tellersInOrder, agendasOfDays] = await Promise.all([
+  const [settings, tellersInOrder, days] = await Promise.all([
     shownSettings(reads),
     listTellers(reads.of(tellers), 'active'),
     agendasBetween(reads.of(agendas), from, to),
   ]);
   const order = new Map(tellersInOrder.map(({ id }, place) => [id, place]));
   const place = (tellerId: string) => order.get(tellerId) ?? order.size;
-  const entries = agendasOfDays
+  const entries = days
     .filter(({ tellerId }) => order.has(tellerId))
     .flatMap(({ tellerId, date, hours }) =>
       hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),

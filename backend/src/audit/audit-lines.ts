@@ -133,25 +133,23 @@ export class AuditLines {
     const ids = (kind: Subject['kind']) => [
       ...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))),
     ];
-    const personsOfBookings = new Map(
+    const personOf = new Map(
       (await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]),
     );
     const namedByFacts = facts.flatMap(({ facts: { person } }) =>
       typeof person === 'string' ? person : [],
     );
-    const persons = [
-      ...personsOfBookings.values(),
-      ...subjects.map(subjectKey),
-      ...namedByFacts,
-    ].filter(isPersonId);
-    const [personDocuments, administratorNames] = await Promise.all([
+    const persons = [...personOf.values(), ...subjects.map(subjectKey), ...namedByFacts].filter(
+      isPersonId,
+    );
+    const [personDocuments, adminNames] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
     return ({ facts: data }: AuditDocument, subject: Subject | undefined) => {
       switch (subject?.kind) {
         case 'booking':
-          return personDocuments.get(personsOfBookings.get(subject.id) ?? '')?.name;
+          return personDocuments.get(personOf.get(subject.id) ?? '')?.name;
         case 'member':
         case 'guest':
         case 'application':
@@ -162,7 +160,7 @@ export class AuditLines {
             ? personDocuments.get(data.person)?.name
             : undefined;
         case 'administrator':
-          return administratorNames.get(subject.id);
+          return adminNames.get(subject.id);
         case 'hours':
         case 'break':
         case 'wish':

@@ -21,7 +21,7 @@ import {
 
 const status = z.enum(bookingStatuses);
 export const reference = z.object({ id: idText, name: z.string() });
-export const serviceOfBooking = reference.extend({ type: z.enum(serviceTypes), duration: z.int() });
+export const bookingService = reference.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
 /** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
@@ -35,7 +35,7 @@ const { statusReason, ...ofBooking } = {
   endTime: instantText,
   status,
   totalPrice: z.string(),
-  service: serviceOfBooking,
+  service: bookingService,
   cancellationRequested: z.boolean(),
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
@@ -99,7 +99,7 @@ export const boardBookingAnswer = adminBookingAnswer
     statusReason: true,
   })
   .extend({
-    service: serviceOfBooking.pick({ type: true }),
+    service: bookingService.pick({ type: true }),
     member: z.object({ name: z.string().nullable() }).nullable(),
   });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;

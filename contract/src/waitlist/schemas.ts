@@ -11,7 +11,7 @@ import {
   waitingStatuses,
 } from '@salon/domain';
 import { z } from 'zod';
-import { reference, restMinutes, serviceOfBooking } from '../booking/answers.ts';
+import { bookingService, reference, restMinutes } from '../booking/answers.ts';
 import { memberPhone, shownPrice, startTime } from '../booking/schemas.ts';
 import {
   answerTextFor,
@@ -39,7 +39,7 @@ const wish = {
   date: dayText,
   part,
   fortuneTeller: reference.nullable(),
-  service: serviceOfBooking,
+  service: bookingService,
 };
 
 /** The hold ends at the instant `until`. */
@@ -60,7 +60,6 @@ const waitingAnswer = z.object({
   before: z.int().nullable(),
   /** Outcome of the last offer that was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** Null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
   /**
    * The price is the menu's, as a numeric text; `asksPhone`: whether `acceptOffer` needs a number.

@@ -223,10 +223,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   return mails;
 }
 
-/**
- * `join` answers the group of changes that share a mail, after each event in log order; `settle`
- * gets it when its mail has gone before an event, or at the end.
- */
+/** `join` answers the group of changes that share a mail; `settle` gets it once the mail has gone. */
 function groupChanges<G extends { readonly goesAt: string }>(
   events: readonly RecordedChange[],
   settle: (group: G, visit: MailedBooking) => void,

@@ -8,7 +8,7 @@ import {
   fieldNames,
   forFields,
   nameField,
-  normalizedValues,
+  normalizeAll,
   type PersonFields,
   phoneField,
   requiredKanaField,
@@ -118,7 +118,7 @@ export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails
 }
 
 export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
-  return normalizedValues(guestFormFields, details);
+  return normalizeAll(guestFormFields, details);
 }
 
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {

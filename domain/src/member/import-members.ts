@@ -1,7 +1,7 @@
 import { accept, type Decision } from '../decision.ts';
 import { messages } from '../form/messages.ts';
 import { isBlank } from '../text/typed-text.ts';
-import { checkFields, forFields, normalizedValues, type ValuesOf } from '../thing/person-fields.ts';
+import { checkFields, forFields, normalizeAll, type ValuesOf } from '../thing/person-fields.ts';
 import type { SealedValues } from '../thing/sealed-fields.ts';
 import type { MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
@@ -35,7 +35,7 @@ export function readCustomers(
 }
 
 function valuesOf(cells: CustomerLine['values']): CustomerLine['values'] {
-  const { phone, birthDate, ...others } = normalizedValues(
+  const { phone, birthDate, ...others } = normalizeAll(
     importFields,
     forFields(importFields, (name) => cells[name].replace(AS_TEXT, '$1')),
   );

@@ -3,7 +3,7 @@ import { messages } from '../form/messages.ts';
 import {
   checkFields,
   emptyValues,
-  normalizedValues,
+  normalizeAll,
   type PersonFields,
   type ValuesOf,
 } from '../thing/person-fields.ts';
@@ -34,7 +34,7 @@ export type RegistrationValues = Registration & {
 };
 
 export function normalizeRegistration(registration: Registration): Registration {
-  return { ...normalizedValues(registrationFields, registration), password: registration.password };
+  return { ...normalizeAll(registrationFields, registration), password: registration.password };
 }
 
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {

@@ -350,14 +350,14 @@ export const settingsEvents = {
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 
-interface SettingsContent {
+interface Content {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
 }
 
-export type SettingsState = SettingsContent & Remembering;
+export type SettingsState = Content & Remembering;
 
-export const settings = remembering<SettingsContent, SettingsEvent>(
+export const settings = remembering<Content, SettingsEvent>(
   { settings: defaultSettings, senderPassword: null },
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );

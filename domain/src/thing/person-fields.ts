@@ -32,10 +32,7 @@ export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
   return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
 }
 
-export function normalizedValues<F extends PersonFields>(
-  fields: F,
-  typed: ValuesOf<F>,
-): ValuesOf<F> {
+export function normalizeAll<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
   return forFields(fields, (name) =>
     writtenValue(fields[name] ?? { kind: 'line' }, typed[name]),
   ) as ValuesOf<F>;
@@ -67,7 +64,7 @@ export function checkTyped<F extends PersonFields>(
   fields: F,
   typed: ValuesOf<F>,
 ): FieldErrors<FieldName<F>> {
-  return checkFields(fields, normalizedValues(fields, typed));
+  return checkFields(fields, normalizeAll(fields, typed));
 }
 
 export const nameField = {

@@ -109,7 +109,6 @@ export abstract class NumberedEventStore implements EventStore {
     return this.commit(events, () => this.#append(stream, expected, serialized));
   }
 
-  /** A repeated append is answered as the first time. */
   #append(
     stream: string,
     expected: ExpectedRevision,

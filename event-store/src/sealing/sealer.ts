@@ -70,7 +70,6 @@ export class Sealer {
     this.#cache.delete(person);
   }
 
-  /** `PersonKeys.find`, cached. */
   find(person: string): Promise<KeyState> {
     return this.#cache.get(person) ?? this.#remember(person, this.keys.find(person));
   }

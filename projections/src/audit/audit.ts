@@ -9,10 +9,9 @@ import {
   subjectKey,
   subjectOf,
 } from '@salon/domain';
-import type { JsonObject, RecordedEvent } from '@salon/event-store';
+import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { foldEvents } from '../engine/fold.ts';
-import { defineProjector, type Evolve, parseEvents, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type Evolve, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
   documentsInParts,
@@ -145,12 +144,6 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
     ['sealedFor', 'subject'],
   ],
 });
-
-/** Undefined when the event cannot be parsed. */
-export function auditDocumentOf(recorded: RecordedEvent): AuditDocument | undefined {
-  const events = parseEvents([recorded]).flatMap((read) => ('event' in read ? read.event : []));
-  return foldEvents(audit, undefined, recorded.position, events).write?.doc ?? undefined;
-}
 
 type Audit = ReaderOf<typeof audit>;
 
