@@ -13,6 +13,7 @@ import {
   mapValues,
   messages,
   mostUnits,
+  normalizeAll,
   normalizeCode,
   normalizeLine,
   ofEachReminder,
@@ -21,7 +22,6 @@ import {
   type TextDefinition,
   tooLong,
   type ValuesOf,
-  written,
   writtenText,
 } from '@salon/domain';
 import { z } from 'zod';
@@ -211,7 +211,7 @@ export function formBody<F extends PersonFields>(fields: F) {
     z.input<z.ZodObject<FormShape<F>>>
   >;
   return values
-    .transform((typed) => written(fields, typed))
+    .transform((typed) => normalizeAll(fields, typed))
     .check(addIssues((form) => checkFields(fields, form)));
 }
 

@@ -55,11 +55,9 @@ const routesOf =
 
 export const get = routesOf('GET');
 export const post = routesOf('POST');
-/** A POST that answers 201. */
 export const create = routesOf('POST', 201);
 export const put = routesOf('PUT');
 export const patch = routesOf('PATCH');
-/** A DELETE that answers 204. */
 export const remove = routesOf('DELETE', 204);
 
 type RecordRoutes<N extends string, P extends string> = {

@@ -98,11 +98,11 @@ export type Immutable<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Immutable<T[Key]> }
     : T;
-type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] extends [undefined]
+type Part<N extends RouteName, P extends InputPart, Shape> = [InputOf<N, P>] extends [undefined]
   ? unknown
-  : Taken;
+  : Shape;
 
-export type Given<N extends RouteName> = Part<
+export type CallInput<N extends RouteName> = Part<
   N,
   'params',
   { readonly params: InputOf<N, 'params'> }

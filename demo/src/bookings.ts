@@ -68,14 +68,14 @@ export function demoBookings(today: string): DemoBooking[] {
 }
 
 /** An hour at the start of each working-hours entry, and a half hour in the first two. */
-function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
+function todaysDrafts(entries: readonly DemoWorkingHours[]) {
   return entries.flatMap((entry, n) => {
     const hour = todaysDraft(entry, entry.startTime, 60, n);
     return n < 2 ? [hour, todaysDraft(entry, twoHoursAfter(entry.startTime), 30, -1 - n)] : [hour];
   });
 }
 
-const twoHoursAfter = (start: string): string => timeOf(minutesOf(start) + 120);
+const twoHoursAfter = (start: string) => timeOf(minutesOf(start) + 120);
 
 function todaysDraft(
   { tellerId, date, startTime, serviceType }: DemoWorkingHours,
@@ -100,11 +100,7 @@ function todaysDraft(
   };
 }
 
-function suitableDay(
-  draft: BookingDraft,
-  hours: readonly DemoWorkingHours[],
-  today: string,
-): string {
+function suitableDay(draft: BookingDraft, hours: readonly DemoWorkingHours[], today: string) {
   const end = timeOf(minutesOf(draft.start) + draft.duration);
   const days = hours
     .filter(
@@ -124,7 +120,7 @@ function suitableDay(
   return day;
 }
 
-const fits = (entry: DemoWorkingHours, draft: BookingDraft): boolean =>
+const fits = (entry: DemoWorkingHours, draft: BookingDraft) =>
   entry.serviceType === null || (entry.serviceType === 'phone') === (draft.type === 'phone');
 
 function place(draft: BookingDraft, date: string, today: string): DemoBooking {

@@ -34,7 +34,6 @@ export const { misaki } = customers.members;
 export const demoMembers = Object.values(members);
 export const demoGuests = Object.values(guests);
 
-/** By the name in `customers.json`. */
 export function demoCustomer(name: string): DemoMember | DemoGuest {
   const customer = members[name] ?? guests[name];
   if (customer === undefined) throw new Error(`No customer ${name}`);

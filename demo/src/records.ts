@@ -41,7 +41,7 @@ export const demoAnnouncements = (today: string): DemoAnnouncement[] =>
     })),
   );
 
-const withMonth = (text: string, today: string): string =>
+const withMonth = (text: string, today: string) =>
   text.replaceAll('{nextMonth}', `${Number(addMonths(monthOf(today), 1).slice(5))}月`);
 
 /** The home page shows the first three. */
@@ -58,8 +58,7 @@ export function demoSchedulePictures(today: string): DemoRecord<typeof scheduleP
 }
 
 /** A constant id per review: only the last block varies, counting up. */
-const countedId = (block: string, n: number): string =>
-  `${block}-${n.toString(16).padStart(12, '0')}`;
+const countedId = (block: string, n: number) => `${block}-${n.toString(16).padStart(12, '0')}`;
 
 export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
   const contents = demoTellers.flatMap(({ id, slug }) =>

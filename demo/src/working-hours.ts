@@ -46,12 +46,12 @@ export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
     addDays(firstDayAround(today), -1),
   ).flatMap(hoursOfDay);
 
-function firstDayAround(today: string): string {
+function firstDayAround(today: string) {
   const [daysBack, monthStart] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))];
   return daysBack < monthStart ? daysBack : monthStart;
 }
 
-function hoursOfDay(date: string): DemoWorkingHours[] {
+function hoursOfDay(date: string) {
   const weekday = weekdayOf(date);
   const phone = byPhone[weekday];
   return [

@@ -16,7 +16,6 @@ interface RejectionFacts {
     endTime: string;
     why: 'hours' | 'day' | 'closed';
   };
-  /** The start is closer than the online deadline (hours). */
   DEADLINE_PASSED: { startTime: string; deadlineHours: number };
   /** `until` is the last bookable day. */
   BEYOND_CALENDAR: { until: string };

@@ -59,7 +59,7 @@ export const noMail = (): readonly [] => [];
 
 export const noValues = (): null => null;
 
-type Written<S extends z.ZodRawShape, D extends z.ZodType, P extends z.ZodType> = Omit<
+type Declaration<S extends z.ZodRawShape, D extends z.ZodType, P extends z.ZodType> = Omit<
   EventDefinition<D, P>,
   'version' | 'kind' | 'data' | 'subject' | 'personal'
 > & {
@@ -81,7 +81,7 @@ export function eventAbout<B extends z.ZodRawShape>(
     data,
     personal,
     ...definition
-  }: Written<S, z.ZodObject<B & S>, P>): EventDefinition<z.ZodObject<B & S>, P> => ({
+  }: Declaration<S, z.ZodObject<B & S>, P>): EventDefinition<z.ZodObject<B & S>, P> => ({
     version: 1,
     kind,
     subject: subject as (data: EventData) => Subject,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Given, RouteName } from '@salon/contract';
+import type { AnswerOf, CallInput, RouteName } from '@salon/contract';
 import { routeOf } from '@salon/contract/routes';
 import { type AddressParts, addressAt } from '@salon/contract/site-routes';
 
@@ -6,7 +6,7 @@ interface More {
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Arguments<N extends RouteName> =
-  object extends Given<N> ? [parts?: Given<N> & More] : [parts: Given<N> & More];
+  object extends CallInput<N> ? [parts?: CallInput<N> & More] : [parts: CallInput<N> & More];
 
 /** Keeps cookies. */
 export class Client {

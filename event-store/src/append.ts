@@ -137,7 +137,7 @@ function demand(holds: boolean, sentence: string) {
 }
 
 /** @throws InvalidEventError for a name that some adapter could not give to a stream. */
-function checkStreamName(stream: string): void {
+function checkStreamName(stream: string) {
   if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }
 

@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 
 /** Times exclude delays of this process's event loop, during which it could read no answer. */
 interface CircuitOptions {
-  /** Milliseconds for a call. */
   readonly deadlineMs: number;
   /** Milliseconds without an answer until the engine is probed, and that a probe may take. */
   readonly answerMs: number;

@@ -19,7 +19,7 @@ export {
 export { LEASE_MS, Lease } from './engine/lease.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
-export { type ParkedEvents, parkedAfter, triedAgain } from './engine/parked.ts';
+export { afterRetry, type ParkedEvents, parkedAfter } from './engine/parked.ts';
 export type {
   Projections,
   ProjectionsOptions,

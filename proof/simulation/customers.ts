@@ -40,7 +40,7 @@ export interface SimulatedCustomer {
   readonly persons: PersonId[];
 }
 
-interface Booked {
+interface Visit {
   readonly bookingId: string;
   readonly customer: SimulatedCustomer;
 }
@@ -70,7 +70,7 @@ const timeOf = (number: number) => ({
 export class Customers {
   readonly acknowledged: AcknowledgedEvents[] = [];
   readonly erased: SimulatedCustomer[] = [];
-  private readonly booked: Booked[] = [];
+  private readonly booked: Visit[] = [];
   private readonly waiting: SimulatedWaitlistEntry[] = [];
   private readonly open = new Set<string>();
   private count = 0;
@@ -236,9 +236,13 @@ export class Customers {
       for (let place = at; ; place += 1) {
         try {
           const outcome = await this.askOnce(place, request, async (process) => {
-            const at = new Date(world.time).toISOString();
             const ids = { commandId, correlationId: commandId, causationId: commandId };
-            return work(process, { ...ids, actor, channel: 'system', at });
+            return work(process, {
+              ...ids,
+              actor,
+              channel: 'system',
+              at: new Date(world.time).toISOString(),
+            });
           });
           this.open.delete(name);
           if (outcome.kind === 'refused')

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   type AdministratorCommand,
   type AdministratorState,
@@ -107,21 +106,13 @@ export class OwnAccessController {
   }
 
   @Call('confirmAccess')
-  async confirm({
-    body,
-    principal,
-    received,
-  }: Asked<'confirmAccess'>): Promise<AnswerOf<'confirmAccess'>> {
+  async confirm({ body, principal, received }: Asked<'confirmAccess'>) {
     await this.access.confirm(principal, body, received);
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Call('changeOwnPassword')
-  async changePassword({
-    body,
-    principal,
-    request,
-  }: Asked<'changeOwnPassword'>): Promise<AnswerOf<'changeOwnPassword'>> {
+  async changePassword({ body, principal, request }: Asked<'changeOwnPassword'>) {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
     const { events } = await this.commands.dispatch(request, ChangeOwnPassword, {
@@ -130,7 +121,7 @@ export class OwnAccessController {
       confirmedEpoch: confirmed,
     });
     if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Call('beginSecondFactor')

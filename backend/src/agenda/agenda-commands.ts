@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   addBreak,
   addWorkingHours,
@@ -131,26 +130,22 @@ export class AgendaCommandsController {
   }
 
   @Call('approveWish')
-  async approveWish({ params, request }: Asked<'approveWish'>): Promise<AnswerOf<'approveWish'>> {
+  async approveWish({ params, request }: Asked<'approveWish'>) {
     await this.commands.decide(request, params.id, wishes, async (state, command) => {
       const { tellerId, date } = command;
       const hoursId = newId('hours', tellerId, date, request);
       const month = await monthOfRoster(this.executor, date);
       return approveWish(state, { ...command, hoursId }, month);
     });
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Call('declineWish')
-  async declineWish({
-    params,
-    body: { note },
-    request,
-  }: Asked<'declineWish'>): Promise<AnswerOf<'declineWish'>> {
+  async declineWish({ params, body: { note }, request }: Asked<'declineWish'>) {
     await this.commands.decide(request, params.id, wishes, (state, command) =>
       declineWish(state, { ...command, note }),
     );
-    return { ok: true };
+    return { ok: true } as const;
   }
 }
 

@@ -7,8 +7,7 @@ import { type Asked, Call } from '../http/request.ts';
 import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
-import { WorkingHoursLists } from './list-working-hours.ts';
-import { rosterBetween } from './roster-answers.ts';
+import { rosterBetween, WorkingHoursLists } from './list-working-hours.ts';
 
 @Controller()
 export class AgendaController {

@@ -50,10 +50,10 @@ export class BookableAgendas {
     const days = ofDay.flatMap((agenda, index) => {
       const teller = tellers[index];
       const { hours } = agenda;
-      const noted = { waitlistHolds: [], endedOffers: new Map() };
+      const noHolds = { waitlistHolds: [], endedOffers: new Map() };
       return teller === undefined
         ? []
-        : [{ date, teller, hours, taken: takenTime(agenda), ...noted }];
+        : [{ date, teller, hours, taken: takenTime(agenda), ...noHolds }];
     });
     const turns = await this.lines.turns(date, days, this.clock.now());
     const reservedBy = new Map(days.map(({ teller }, index) => [teller.id, turns[index] ?? []]));

@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkingHoursAnswer } from '@salon/contract';
+import type { RosterAnswer, WorkingHoursAnswer } from '@salon/contract';
 import {
   addDays,
   bookableUntil,
+  byStart,
+  datesBetween,
   earlierOf,
   firstDayOf,
   fitsService,
+  holidayName,
+  isClosedOn,
   monthOf,
   tokyoDate,
 } from '@salon/domain';
 import {
   agendas,
+  agendasBetween,
   allBreaks,
   allWorkingHours,
+  listTellers,
   type Reads,
   tellerOf,
   tellers,
@@ -21,6 +27,7 @@ import {
 } from '@salon/projections';
 import type { Asked } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
+import { shownSettings } from './availability.ts';
 
 const MOST_DAYS = 400;
 const MOST_DAYS_OF_ALL = 62;
@@ -78,4 +85,34 @@ export function answerOfHours({
   serviceType,
 }: WorkingHoursEntry): WorkingHoursAnswer {
   return { id, fortuneTellerId: tellerId, date, startTime, endTime, isActive, serviceType };
+}
+
+/** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
+export async function rosterBetween(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
+  const [settings, tellersInOrder, days] = await Promise.all([
+    shownSettings(reads),
+    listTellers(reads.of(tellers), 'active'),
+    agendasBetween(reads.of(agendas), from, to),
+  ]);
+  const order = new Map(tellersInOrder.map(({ id }, place) => [id, place]));
+  const place = (tellerId: string) => order.get(tellerId) ?? order.size;
+  const entries = days
+    .filter(({ tellerId }) => order.has(tellerId))
+    .flatMap(({ tellerId, date, hours }) =>
+      hours.filter(({ isActive }) => isActive).map((entry) => ({ ...entry, tellerId, date })),
+    )
+    .sort((a, b) => place(a.tellerId) - place(b.tellerId) || byStart(a, b));
+  return datesBetween(from, to).map((date) => ({
+    date,
+    holiday: holidayName(date) ?? null,
+    isClosed: isClosedOn(date, settings),
+    hours: entries
+      .filter((entry) => entry.date === date && !isClosedOn(date, settings))
+      .map(({ tellerId, startTime, endTime, serviceType }) => ({
+        fortuneTellerId: tellerId,
+        startTime,
+        endTime,
+        serviceType,
+      })),
+  }));
 }

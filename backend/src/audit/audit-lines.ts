@@ -125,7 +125,7 @@ export class AuditLines {
       until === undefined ? subjectEvents : subjectEvents.filter(({ facts }) => facts.at <= until),
       names,
     );
-    return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
+    return past ? { past: asRows(past), present: present ? asRows(present) : null } : undefined;
   }
 
   private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
@@ -133,23 +133,23 @@ export class AuditLines {
     const ids = (kind: Subject['kind']) => [
       ...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))),
     ];
-    const booked = new Map(
+    const personOf = new Map(
       (await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]),
     );
     const namedByFacts = facts.flatMap(({ facts: { person } }) =>
       typeof person === 'string' ? person : [],
     );
-    const persons = [...booked.values(), ...subjects.map(subjectKey), ...namedByFacts].filter(
+    const persons = [...personOf.values(), ...subjects.map(subjectKey), ...namedByFacts].filter(
       isPersonId,
     );
-    const [personDocuments, named] = await Promise.all([
+    const [personDocuments, adminNames] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
       administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
     return ({ facts: data }: AuditDocument, subject: Subject | undefined) => {
       switch (subject?.kind) {
         case 'booking':
-          return personDocuments.get(booked.get(subject.id) ?? '')?.name;
+          return personDocuments.get(personOf.get(subject.id) ?? '')?.name;
         case 'member':
         case 'guest':
         case 'application':
@@ -160,7 +160,7 @@ export class AuditLines {
             ? personDocuments.get(data.person)?.name
             : undefined;
         case 'administrator':
-          return named.get(subject.id);
+          return adminNames.get(subject.id);
         case 'hours':
         case 'break':
         case 'wish':
@@ -220,7 +220,7 @@ export class AuditLines {
   }
 }
 
-const listed = (values: Values) =>
+const asRows = (values: Values) =>
   Object.entries(values).map(([label, value]) => ({ label, value }));
 
 const definitionOf = (type: string) => (isEventType(type) ? eventDefinitions[type] : undefined);
@@ -230,7 +230,6 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordK
 
 const keyOf = ({ type, data }: StoredEvent) => subjectKey(eventDefinitions[type].subject(data));
 
-/** Null once deleted. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf) {
   let values: Values | null | undefined;
   for (const { type, data } of events) {

@@ -31,14 +31,14 @@ export class AuthController {
   async logIn({ body, received, reply }: Asked<'logIn'>): Promise<AnswerOf<'logIn'>> {
     // Counted for unknown accounts too, so that the wait reveals nothing; not on known devices.
     const device = this.devices.deviceOf(received, body.username);
-    const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
-    await this.limiter.enforceGuess(guessed);
+    const attempt = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
+    await this.limiter.enforceGuess(attempt);
     const account = await this.accounts.byLogin(body.username, body.password);
     if (account === undefined) throw new ApiError('LOGIN_FAILED');
     // After the code: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
     if (refusal !== undefined) throw new ApiError(refusal);
-    await this.limiter.forgive(guessed);
+    await this.limiter.forgive(attempt);
     await this.session.begin(account, body.username, received, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
   }

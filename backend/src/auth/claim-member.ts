@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -68,7 +67,7 @@ export class ClaimController {
   ) {}
 
   @Call('claimMember')
-  async claim({ params, body, request }: Asked<'claimMember'>): Promise<AnswerOf<'claimMember'>> {
+  async claim({ params, body, request }: Asked<'claimMember'>) {
     const link = found(this.links.ofMember('invitation', params.token));
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(request, ClaimMember, {
@@ -79,6 +78,6 @@ export class ClaimController {
       const hash = (await this.members.read(id))?.passwordHash;
       await this.passwords.refuseOther({ kind: 'member', id, hash }, body.password);
     }
-    return { ok: true };
+    return { ok: true } as const;
   }
 }

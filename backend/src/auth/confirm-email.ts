@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   confirmEmail,
   confirmTellerMails,
@@ -92,32 +91,29 @@ export class EmailController {
 
   /** The event causes the mail; a verified address gets none. */
   @Call('requestEmailVerification')
-  async request({
-    principal,
-    request,
-  }: Asked<'requestEmailVerification'>): Promise<AnswerOf<'requestEmailVerification'>> {
+  async request({ principal, request }: Asked<'requestEmailVerification'>) {
     const { email } = found(await this.fields.read(principal.id));
     const emailHash = this.hashes.of('email', email);
     const changeId = derivedId(request.commandId, 'email');
     await this.commands.decide(request, principal.id, memberStreams, (state, command) =>
       requestEmailLink(state, { ...command, changeId, purpose: 'verify', email, emailHash }),
     );
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   /**
    * There is no session: the mail may be read on another device. Not GET: mail scanners open links.
    */
   @Call('confirmEmail')
-  async confirm({ params, request }: Asked<'confirmEmail'>): Promise<AnswerOf<'confirmEmail'>> {
+  async confirm({ params, request }: Asked<'confirmEmail'>) {
     const ofTeller = this.links.ofMember('teller-email', params.token);
     if (ofTeller !== undefined) {
       await this.confirmOfTeller(ofTeller, request);
-      return { whose: 'teller' };
+      return { whose: 'teller' } as const;
     }
     const link = found(this.links.ofMember('email', params.token));
     await this.commands.dispatch(request, ConfirmEmail, link);
-    return { whose: 'member' };
+    return { whose: 'member' } as const;
   }
 
   private async confirmOfTeller(

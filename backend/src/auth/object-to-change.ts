@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import { goodEmailUndo, member, memberStream, objectToMerge, undoEmailChange } from '@salon/domain';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles, SalonCommand } from '../command/handles.ts';
@@ -75,16 +74,16 @@ export class ObjectionController {
 
   /** There is no session, since an attacker may have ended it. */
   @Call('object')
-  async object({ params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
+  async object({ params, request }: Asked<'object'>) {
     const merge = this.links.ofMember('merge', params.token);
     if (merge !== undefined) {
       await this.commands.decide(request, merge.memberId, memberStreams, (state, command) =>
         objectToMerge(state, command, { now: request.at }),
       );
-      return { what: 'merge' };
+      return { what: 'merge' } as const;
     }
     const undo = found(this.links.ofMember('email-undo', params.token));
     await this.commands.dispatch(request, UndoEmailChange, undo);
-    return { what: 'email' };
+    return { what: 'email' } as const;
   }
 }

@@ -35,7 +35,7 @@ export const ownerOf = ({ kind, id }: LoggedIn): LoginOwner => ({
 });
 
 /** The authenticator keeps it, to name the login without a user name. */
-const handleOf = ({ holder, holderId }: LoginOwner): string => `${holder}:${holderId}`;
+const handleOf = ({ holder, holderId }: LoginOwner) => `${holder}:${holderId}`;
 
 function ownerNamed(handle: string): LoginOwner | undefined {
   const [holder, holderId = ''] = Buffer.from(handle, 'base64url').toString().split(':');
@@ -44,8 +44,7 @@ function ownerNamed(handle: string): LoginOwner | undefined {
 
 const LOGIN = 'login';
 /** Void after the credential changes. */
-const additionTo = (owner: LoginOwner, epoch: number): string =>
-  `add\n${handleOf(owner)}\n${epoch}`;
+const additionTo = (owner: LoginOwner, epoch: number) => `add\n${handleOf(owner)}\n${epoch}`;
 
 const TIMEOUT_MS = 5 * 60_000;
 /** EdDSA, ES256, RS256 (IANA, COSE algorithms). */
@@ -130,7 +129,7 @@ export class Passkeys {
 
   async beginAddition(
     owner: LoginOwner,
-    named: { readonly salon: string; readonly username: string },
+    names: { readonly salon: string; readonly username: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
@@ -138,11 +137,11 @@ export class Passkeys {
     const passkeys = await this.openedOf(owner);
     return {
       challenge: this.issue(additionTo(owner, epoch), request, reply),
-      rp: { id: this.host, name: named.salon },
+      rp: { id: this.host, name: names.salon },
       user: {
         id: Buffer.from(handleOf(owner)).toString('base64url'),
-        name: named.username,
-        displayName: named.username,
+        name: names.username,
+        displayName: names.username,
       },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
       timeout: TIMEOUT_MS,

@@ -131,11 +131,7 @@ export class PasswordResetController {
   }
 
   @Call('resetPassword')
-  async reset({
-    params,
-    body,
-    request,
-  }: Asked<'resetPassword'>): Promise<AnswerOf<'resetPassword'>> {
+  async reset({ params, body, request }: Asked<'resetPassword'>) {
     const link = found(this.links.ofMember('reset', params.token));
     refuseCommonPassword(body.password, 'password');
     const { events } = await this.commands.dispatch(request, ResetPassword, {
@@ -148,6 +144,6 @@ export class PasswordResetController {
       if (!(await this.passwords.fits(stored, body.password)))
         throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    return { ok: true };
+    return { ok: true } as const;
   }
 }

@@ -5,6 +5,7 @@ import {
   START_POSITION,
 } from '@salon/event-store';
 import {
+  afterRetry,
   type Batch,
   type Collection,
   eventsAt,
@@ -14,7 +15,6 @@ import {
   type ParkedEvents,
   parkedAfter,
   type ReadPlaces,
-  triedAgain,
   Waiters,
 } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
@@ -150,7 +150,7 @@ class Reaction implements LogReader {
     const doc =
       stored === undefined
         ? parkedAfter(undefined, { reader, key: event.position }, { events: [event], error })
-        : triedAgain(stored.doc, error);
+        : afterRetry(stored.doc, error);
     if (stored === undefined) await parked.insert(id, doc);
     else await parked.replace(id, stored.rev, doc);
     onError(error, doc);

@@ -255,7 +255,6 @@ export class BookingLists {
     );
   }
 
-  /** The day, the next one and the month, without cancelled bookings. */
   async counts(reads: Reads, date = tokyoDate(this.clock.now())) {
     const count = async (from: string, to: string) =>
       (await countBookings(reads.of(bookings), { from, to })).count;

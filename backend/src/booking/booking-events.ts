@@ -4,10 +4,10 @@ import {
   type BookingEvent,
   bookingChange,
   bookingEvents,
-  changeMails,
   type DeskFact,
   decodeAgendaId,
   type LiveBooking,
+  mailsToCustomer,
   type RemindersChoice,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
@@ -142,6 +142,6 @@ export function bookingAtEvent(
 }
 
 export async function pendingMail(store: EventStore, bookingId: string, instant: string) {
-  const mails = changeMails(await eventsOfBooking(store, bookingId));
-  return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
+  const mails = mailsToCustomer(await eventsOfBooking(store, bookingId));
+  return mails.find(({ unsentReason, goesAt }) => unsentReason === undefined && goesAt > instant);
 }

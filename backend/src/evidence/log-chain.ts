@@ -61,7 +61,6 @@ export const headAfter = ({ hash }: LogHead, event: LoggedEvent): LogHead => ({
  */
 export interface NotedHead extends LogHead {
   readonly position: Position;
-  /** The hash of that event alone. */
   readonly leaf: string;
 }
 

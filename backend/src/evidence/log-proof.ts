@@ -126,7 +126,7 @@ export class LogProof {
     return { logId, events, to, head: chain.head, findings: findings.list };
   }
 
-  private async notedHeads(findings: Findings): Promise<readonly Noted[]> {
+  private async notedHeads(findings: Findings): Promise<readonly NotedHead[]> {
     const audits = await findings.unlessDamaged(() => this.store.readStream(auditsStream));
     const audited = (audits ?? []).flatMap((event) => {
       const read = readStored(event);
@@ -214,17 +214,17 @@ class LogOrder {
   }
 }
 
-type Noted = LogHead & { readonly position?: Position };
+type NotedHead = LogHead & { readonly position?: Position };
 
 /** After a head that differs the chain goes on from it. */
 class LogChain {
   head = NO_HEAD;
   private since: Position = START_POSITION;
-  private readonly noted: Map<string, Noted>;
+  private readonly noted: Map<string, NotedHead>;
   private readonly keptHeads: Set<string>;
 
   constructor(
-    noted: readonly Noted[],
+    noted: readonly NotedHead[],
     keptHeads: readonly string[],
     private readonly findings: Findings,
   ) {
@@ -241,7 +241,7 @@ class LogChain {
     }
   }
 
-  private compare({ stream, revision, hash }: Noted, position: Position) {
+  private compare({ stream, revision, hash }: NotedHead, position: Position) {
     if (hash !== this.head.hash)
       this.findings.add('rewritten', `${this.since} to ${position}`, position);
     this.head = { stream, revision, hash };

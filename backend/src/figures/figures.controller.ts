@@ -21,7 +21,6 @@ import { Clock } from '../process/clock.ts';
 
 const MONTHS = 13;
 
-/** `yyyy-MM` is a month, `yyyy` a year; by default this one. */
 @Controller()
 export class FiguresController {
   constructor(

@@ -10,6 +10,7 @@ import {
   mailTemplates,
   personalWordsOf,
   statusReasonLabels,
+  yen,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -31,7 +32,7 @@ const fields: readonly TrailField[] = [
   ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
   ['占い師', ({ tellerName }) => tellerName],
   ['メニュー', ({ service }) => `${service.name}（${service.duration}分）`],
-  ['料金', ({ totalPrice }) => `${totalPrice.toLocaleString('ja-JP')}円`],
+  ['料金', ({ totalPrice }) => yen(totalPrice)],
   ['状態', ({ status }) => bookingStatusLabels[status]],
   [
     'キャンセル申請',
@@ -73,7 +74,6 @@ function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHisto
 const fieldsOf = (entry: OpenedHistoryEntry | undefined) =>
   ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
-/** Oldest first; undefined for an unknown booking. */
 @Injectable()
 export class BookingTrail {
   constructor(

@@ -52,7 +52,6 @@ export class PastBookings {
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
-  /** Undefined before its creation. */
   async one(reads: Reads, bookingId: string, instant: string) {
     const past = bookingAt(await historyOf(reads.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(reads, past);

@@ -25,7 +25,6 @@ export function found<T>(thing: T | undefined): T {
   return thing;
 }
 
-/** Throws 400 with the messages of the fields. */
 export function valid<T>(part: Parsed<T>): T {
   if (!part.ok) throw new ApiError(part.code, { fieldErrors: part.fieldErrors });
   return part.value;

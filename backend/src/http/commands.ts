@@ -62,7 +62,7 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
-type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
+type EarlierResult = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
 
 @Injectable()
 export class RequestRecords {
@@ -75,7 +75,7 @@ export class RequestRecords {
    * Answers the first result of a repeated request, `unfinished` without one, `other` if the key
    * was used with another body.
    */
-  async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
+  async begin(id: string, person: string, body: unknown, at: string): Promise<EarlierResult> {
     const hash = bodyHash(this.key, body);
     if (await this.records.insert(id, { person, body: hash, at, done: null, resultId: null })) {
       return 'new';

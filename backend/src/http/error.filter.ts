@@ -11,7 +11,6 @@ import { ApiError, type ErrorDetails } from './api-error.ts';
 import { errorSentence, errorStatus, fieldOfCode } from './error-answers.ts';
 import { loggablePath } from './request-hooks.ts';
 
-/** Seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
 const unavailable = [StoreUnavailableError, DocumentsUnavailableError, TooManyConflictsError];

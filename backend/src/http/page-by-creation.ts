@@ -5,7 +5,6 @@ interface FoundFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** Newest first by default. */
 export function pageByCreation<D extends { readonly createdAt: string }>(
   documents: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,

@@ -60,7 +60,6 @@ export class RequestReads implements Reads {
   }
 }
 
-/** Refuses a malformed `X-Read-After`. */
 @Injectable()
 export class ReadsGuard implements CanActivate {
   constructor(private readonly projections: Projections) {}

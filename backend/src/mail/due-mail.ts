@@ -40,10 +40,10 @@ export class DueMail {
     const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
     if (undoableMs > 0) return undoableMs;
     if (written.kind === 'none') return written;
-    const because = this.hasBegun(entry, written.startTime)
+    const reason = this.hasBegun(entry, written.startTime)
       ? 'the reading has begun'
-      : (lapsed ?? change?.because);
-    if (because !== undefined) return { kind: 'none', because };
+      : (lapsed ?? change?.unsentReason);
+    if (reason !== undefined) return { kind: 'none', reason };
     const waitMs = await this.waitOf(entry, written);
     if (waitMs === 0) return written;
     this.log.info('mail postponed', { mail: id, seconds: waitMs / 1000 });
@@ -70,7 +70,6 @@ export class DueMail {
     return lapses !== 'never' && startTime !== null && startTime <= this.clock.now();
   }
 
-  /** Why later events make a mail obsolete; undefined if it is to be sent. */
   private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]) {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) return undefined;

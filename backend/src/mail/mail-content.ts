@@ -16,7 +16,6 @@ type Row = readonly [label: string, value: string];
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Attached as `reading.ics`. */
   readonly calendar?: CalendarBooking;
 }
 

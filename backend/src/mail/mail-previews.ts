@@ -109,8 +109,15 @@ const otherMails: Readonly<
       startTime,
       endTime,
     } as const;
-    const told = { ...shown, ...elevenOClock };
-    return tellerBooking({ shown, customer, service, told, stands: shown, isElsewhere: false });
+    const lastMailed = { ...shown, ...elevenOClock };
+    return tellerBooking({
+      shown,
+      customer,
+      service,
+      lastMailed,
+      present: shown,
+      isElsewhere: false,
+    });
   },
   'teller-mails-link': () => tellerMailsLink('/email/mihon'),
   'waitlist-joined': (booking) => waitlistJoined(waitingFor(booking)),

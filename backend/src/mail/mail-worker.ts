@@ -62,7 +62,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     try {
       const written = await this.dueMail.read(id, entry);
       if (typeof written === 'number') return this.postpone(id, written);
-      if (written.kind === 'none') return this.lapse(id, written.because);
+      if (written.kind === 'none') return this.lapse(id, written.reason);
       await this.traces.within(
         `mail ${entry.template}`,
         { 'salon.mail_id': id },
@@ -92,9 +92,9 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return waitMs;
   }
 
-  private async lapse(id: string, because: string | undefined): Promise<undefined> {
-    await this.outbox.record(id, { state: 'lapsed', error: because ?? null, due: null });
-    this.log.info('mail lapsed', { mail: id, because: because ?? '' });
+  private async lapse(id: string, reason: string): Promise<undefined> {
+    await this.outbox.record(id, { state: 'lapsed', error: reason, due: null });
+    this.log.info('mail lapsed', { mail: id, because: reason });
   }
 
   private async failed(id: string, { template }: OutboxEntry, attempts: number, cause: unknown) {

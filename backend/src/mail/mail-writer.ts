@@ -32,7 +32,7 @@ export type WrittenMail =
       readonly startTime: string | null;
       readonly settings: SettingsNow;
     }
-  | { readonly kind: 'none'; readonly because: string };
+  | { readonly kind: 'none'; readonly reason: string };
 
 /** A mail is written from the log when it is sent or shown, so that no personal data is queued. */
 @Injectable()
@@ -55,10 +55,10 @@ export class MailWriter {
       (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
     const drafted = await draftOf(entry, events, this.sources, salon);
     if (drafted === undefined) {
-      return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
+      return { kind: 'none', reason: 'the person or the matter is gone, or cannot be read' };
     }
     const [to, replyTo] = this.addressesOf(entry.template, drafted.to ?? '', salon);
-    if (to === '') return { kind: 'none', because: 'there is no address' };
+    if (to === '') return { kind: 'none', reason: 'there is no address' };
     const content = withSentence(drafted.content, settings.settings.mailSentences[entry.template]);
     return { kind: 'mail', to, replyTo, content, salon, startTime: drafted.startTime, settings };
   }

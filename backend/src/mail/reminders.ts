@@ -3,8 +3,8 @@ import {
   addDays,
   agendaStream,
   type BookingStatus,
-  changeMails,
   mailsOf,
+  mailsToCustomer,
   mailTemplates,
   parsePersonId,
   plannedMails,
@@ -102,8 +102,8 @@ export class ReminderMails implements Task {
     }
     const { kind, plannedAt } = reminder;
     const { template } = plannedMails[kind];
-    const withheldIds = changeMails(everywhere).flatMap(({ eventId, because }) =>
-      because === undefined ? [] : [eventId],
+    const withheldIds = mailsToCustomer(everywhere).flatMap(({ eventId, unsentReason }) =>
+      unsentReason === undefined ? [] : [eventId],
     );
     const mailed = events
       .filter((event) => tellsTheTime(event) && !withheldIds.includes(event.id))

@@ -1,11 +1,11 @@
 import { pages } from '@salon/contract/pages';
 import {
-  type ChangeMail,
-  changeMails,
+  type CustomerMail,
   changesCalendar,
   type LiveBooking,
   type MailTemplate,
   mailsOfChanges,
+  mailsToCustomer,
   mailsToTellers,
   mailTemplates,
   personalWordsOf,
@@ -78,7 +78,7 @@ export const isBookingTemplate = (template: MailTemplate): template is BookingTe
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
-): Pick<ChangeMail | TellerMail, 'goesAt' | 'because'> | undefined {
+): Pick<CustomerMail | TellerMail, 'goesAt' | 'unsentReason'> | undefined {
   return mailTemplates[entry.template].receiver === 'teller'
     ? mailsToTellers(events).find(({ eventId }) => eventId === entry.eventId)
     : changeOfMail(events, entry);
@@ -89,7 +89,7 @@ function changeOfMail(
   { eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>,
 ) {
   return mailsOfChanges.has(template)
-    ? changeMails(events).find(
+    ? mailsToCustomer(events).find(
         (change) => change.eventId === eventId && change.template === template,
       )
     : undefined;
@@ -110,9 +110,9 @@ export async function writeBookingMail(
   const change = changeOfMail(events, entry);
   // A cancellation names the time that the customer knows.
   const { startTime, endTime, tellerName } =
-    (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? booked.booking;
+    (template === 'cancelled-by-salon' ? change?.lastMailed : change?.present) ?? booked.booking;
   const own = await readableOf(sources.sealer, booked.event);
-  const told = change?.told ?? booked.booking;
+  const before = change?.lastMailed ?? booked.booking;
   const goesAt =
     entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const facts: BookingOfEvent = {
@@ -128,11 +128,9 @@ export async function writeBookingMail(
     ).length,
     cancelPath: `/cancel/${sources.links.of('cancel', booked.booking.bookingId)}`,
     before: {
-      ...told,
+      ...before,
       tellerName:
-        change === undefined || change.told.tellerId === change.visit.tellerId
-          ? null
-          : told.tellerName,
+        change?.present.tellerId === change?.lastMailed.tellerId ? null : before.tellerName,
     },
     words: own === undefined ? null : personalWordsOf(booked.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
@@ -151,7 +149,7 @@ export async function writeTellerMail(
   const to = receiver && (await addressOfTeller(sources, receiver));
   const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
   const created = events.find((event) => event.type === 'BookingCreated')?.data;
-  const shown = mail?.stands ?? mail?.told;
+  const shown = mail?.present ?? mail?.lastMailed;
   if (to === undefined || mail === undefined || shown === undefined || created === undefined)
     return undefined;
   const reassigned = events.findLast((event) => event.type === 'BookingReassigned')?.data;

@@ -18,7 +18,7 @@ import {
 } from './templates/waitlist-mails.ts';
 
 type WaitlistTemplate = Extract<MailTemplate, `waitlist-${string}`>;
-type Joined = StoredEventOf<'WaitlistJoined'>;
+type JoinEvent = StoredEventOf<'WaitlistJoined'>;
 
 /** The mail's `startTime` is the end of an offer, when the mail lapses. */
 export async function writeWaitlistMail(
@@ -32,7 +32,8 @@ export async function writeWaitlistMail(
   if (about === undefined || !('waitingId' in about.data)) return undefined;
   const { waitingId } = about.data;
   const joined = events.find(
-    (each): each is Joined => each.type === 'WaitlistJoined' && each.data.waitingId === waitingId,
+    (each): each is JoinEvent =>
+      each.type === 'WaitlistJoined' && each.data.waitingId === waitingId,
   );
   const customer = joined && (await customerOf(joined, sources));
   if (joined === undefined || customer === undefined) return undefined;
@@ -66,7 +67,7 @@ function contentOf(
 }
 
 /** Undefined once erased. A member's data are the present ones. */
-function customerOf(joined: Joined, { members, sealer }: MailSources) {
+function customerOf(joined: JoinEvent, { members, sealer }: MailSources) {
   const { customer } = joined.data;
   return customer.kind === 'member' ? members.read(customer.memberId) : readableOf(sealer, joined);
 }

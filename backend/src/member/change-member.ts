@@ -20,7 +20,6 @@ export class ChangeMember extends SalonCommand<{
     MemberChange,
     'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
   >;
-  /** Only an owner may change the e-mail address. */
   readonly isByOwner: boolean;
 }> {}
 

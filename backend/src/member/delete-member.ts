@@ -5,7 +5,6 @@ import { Handles, SalonCommand } from '../command/handles.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Milliseconds; the erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
 export class DeleteMember extends SalonCommand<{

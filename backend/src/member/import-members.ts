@@ -30,7 +30,7 @@ import { Clock } from '../process/clock.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 /** The ids of its members derive from its own. */
-interface Checked {
+interface CheckedTable {
   readonly importId: string;
   readonly at: string;
   readonly customers: readonly CustomerLine[];
@@ -69,7 +69,7 @@ export class ImportChecks {
     return { importId: randomUUID(), at, customers };
   }
 
-  async seal(checked: Checked) {
+  async seal(checked: CheckedTable) {
     const key = await this.keys.get('import');
     const { nonce, text } = sealText(key, checked.importId, ABOUT, JSON.stringify(checked));
     return `${nonce}.${text}`;
@@ -86,14 +86,14 @@ export class ImportChecks {
     const [nonce = '', text = ''] = id.split('.');
     try {
       const sealed: SealedText = { nonce, text };
-      return JSON.parse(openText(await this.keys.get('import'), ABOUT, sealed)) as Checked;
+      return JSON.parse(openText(await this.keys.get('import'), ABOUT, sealed)) as CheckedTable;
     } catch {
       return undefined;
     }
   }
 
   /** Compared with the members at the head of the log, without those of this import. */
-  async linesOf({ importId, customers }: Checked) {
+  async linesOf({ importId, customers }: CheckedTable) {
     const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
     const owners = new Map<string, Pick<Line, 'why' | 'memberId'>>();
     for (const { id, doc } of await this.members()) {
@@ -204,7 +204,7 @@ export class FinishInterruptedImports implements Task {
 
 export class ImportMembers extends SalonCommand<{
   readonly id: string;
-  readonly checked: Checked;
+  readonly checked: CheckedTable;
 }> {}
 
 @Handles(ImportMembers)
@@ -256,10 +256,7 @@ export class ImportController {
   }
 
   @Call('importMembers')
-  async import({
-    body: { id },
-    request,
-  }: Asked<'importMembers'>): Promise<AnswerOf<'importMembers'>> {
+  async import({ body: { id }, request }: Asked<'importMembers'>) {
     const checked = found(await this.checks.open(id));
     await this.commands.dispatch(request, ImportMembers, { id, checked });
     return { id, lines: [...(await this.checks.linesOf(checked))] };

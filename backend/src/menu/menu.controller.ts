@@ -37,7 +37,6 @@ import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
 
-/** Fields that only the staff reads are answered to it alone. */
 const serviceAnswerOf = (service: ServiceEntry, which: 'active' | 'all') =>
   serviceAnswer.parse(which === 'all' ? service : withoutStaffFields(serviceFields, service));
 

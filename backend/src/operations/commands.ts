@@ -26,7 +26,7 @@ export interface CommandText {
   readonly recorded?: true;
 }
 
-export interface Asked {
+export interface CommandInput {
   readonly args: readonly string[];
   /** A flag that takes no value is 'yes'. */
   readonly options: Readonly<Record<string, string | undefined>>;
@@ -37,12 +37,12 @@ interface OfSalon extends CommandText {
   readonly isOfLog?: true;
   run(
     use: <T>(useCase: Type<T>) => T,
-    asked: Asked & { readonly context: CommandContext; readonly tell: Tell },
+    asked: CommandInput & { readonly context: CommandContext; readonly tell: Tell },
   ): Promise<Report>;
 }
 
 interface BesideSalon extends CommandText {
-  beside(asked: Asked, parts: BesideParts): Promise<Report>;
+  beside(asked: CommandInput, parts: BesideParts): Promise<Report>;
 }
 
 interface BesideParts {

@@ -16,9 +16,9 @@ import {
 } from '../operator-actions/report.ts';
 import { ConfigError } from '../process/config.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { askOwner } from './ask-owner.ts';
 import { type Command, commands } from './commands.ts';
 import { Operator } from './operator.ts';
+import { askOwner } from './operator-socket.ts';
 import { commandLineOf, readCall } from './read-call.ts';
 
 const LOOK_EVERY_MS = 200;

@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import {
   Injectable,
@@ -7,7 +7,15 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { z } from 'zod';
-import type { Tell } from '../operator-actions/report.ts';
+import { operatingUser } from '../operator-actions/operator-actions.ts';
+import {
+  type ExitCode,
+  type Print,
+  type Progress,
+  type Tell,
+  tellNobody,
+  UNREACHABLE,
+} from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/telemetry.ts';
 import { Operator } from './operator.ts';
@@ -96,4 +104,37 @@ async function firstLineOf(socket: Socket) {
     return line;
   }
   return undefined;
+}
+
+export async function askOwner(
+  dataDir: string,
+  words: readonly string[],
+  print: Print,
+  tell: Tell = tellNobody,
+): Promise<ExitCode | undefined> {
+  const socket = connect(socketPath(dataDir));
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isThere) return undefined;
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
+  try {
+    for await (const line of splitLines(socket.setEncoding('utf8'))) {
+      const message = JSON.parse(line) as {
+        readonly line?: string;
+        readonly progress?: Progress | null;
+        readonly code?: ExitCode;
+      };
+      if (message.line !== undefined) print(message.line);
+      if (message.progress !== undefined) tell(message.progress ?? undefined);
+      if (message.code !== undefined) return message.code;
+    }
+  } catch (error) {
+    if (socket.errored === null) throw error;
+  }
+  tell(undefined);
+  print('The salon stopped before the command was done.');
+  return UNREACHABLE;
 }

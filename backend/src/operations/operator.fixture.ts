@@ -4,7 +4,7 @@ import { readConfig } from '../process/config.ts';
 import { Metrics, openLog } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import type { RunningApplication } from '../testing/running-application.ts';
-import { askOwner } from './ask-owner.ts';
+import { askOwner } from './operator-socket.ts';
 
 export async function askSalon(folder: string, ...words: readonly string[]) {
   const lines: string[] = [];

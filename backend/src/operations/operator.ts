@@ -32,7 +32,6 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /** Commands that change something are recorded. */
   async run(
     words: readonly string[],
     print: Print,

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
 import { Projections, WholeLog } from '../ports/tokens.ts';
 
-export interface AskedSkip {
+export interface SkipRequest {
   readonly reader: string;
   readonly key: string;
   /** The first event under the key must have it; any if undefined. */
@@ -64,7 +64,7 @@ export class ParkedActions {
    * Undefined if none is. @throws ApiError CONFLICT if another event is the first, or an erasure.
    */
   async skip(
-    { reader, key, position, reason }: AskedSkip,
+    { reader, key, position, reason }: SkipRequest,
     context: CommandContext,
   ): Promise<{ readonly skip: Skip; readonly waiting: number } | undefined> {
     const first = (await this.find(reader, key))?.events[0];
@@ -74,7 +74,6 @@ export class ParkedActions {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  /** Undefined if there is no such event. */
   async skipAt(
     { stream, revision }: Pick<Skip, 'stream' | 'revision'>,
     reason: string,

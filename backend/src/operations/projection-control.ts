@@ -51,7 +51,6 @@ export class ProjectionControl {
     return this.projections.verify(name);
   }
 
-  /** The new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
     await this.statusOf(name);
     const rebuilt = await this.projections.replay(name);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
+import type { ProjectionAnswer } from '@salon/contract';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Asked, Call } from '../http/request.ts';
@@ -22,7 +22,7 @@ export class ProjectionsController {
   ) {}
 
   @Call('listProjections')
-  async list(): Promise<AnswerOf<'listProjections'>> {
+  async list() {
     return [...(await this.control.list())];
   }
 
@@ -45,7 +45,7 @@ export class ProjectionsController {
   }
 
   @Call('verifyProjection')
-  async verify({ params }: Asked<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
+  async verify({ params }: Asked<'verifyProjection'>) {
     const { compared, differing, differences } = await this.control.verify(params.name);
     return { compared, differing: [...differing], differences: [...differences] };
   }
@@ -63,7 +63,7 @@ export class ProjectionsController {
   }
 
   @Call('retryParked')
-  async retryParked({ params, request }: Asked<'retryParked'>): Promise<AnswerOf<'retryParked'>> {
+  async retryParked({ params, request }: Asked<'retryParked'>) {
     const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
     return {
@@ -77,11 +77,7 @@ export class ProjectionsController {
   }
 
   @Call('skipParked')
-  async skipParked({
-    params,
-    body: { position, reason },
-    request,
-  }: Asked<'skipParked'>): Promise<AnswerOf<'skipParked'>> {
+  async skipParked({ params, body: { position, reason }, request }: Asked<'skipParked'>) {
     const { name: reader, key } = params;
     const skip = async () => {
       const skipped = await this.parked.skip({ reader, key, position, reason }, request.context);
@@ -103,7 +99,7 @@ export class ProjectionsController {
   }
 
   @Call('runAudit')
-  async runAudit({ request }: Asked<'runAudit'>): Promise<AnswerOf<'runAudit'>> {
+  async runAudit({ request }: Asked<'runAudit'>) {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions

@@ -3,9 +3,9 @@ import { isDate, isEventType, isPersonId, toInstant } from '@salon/domain';
 import { START_POSITION } from '@salon/event-store';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD, type Print } from '../operator-actions/report.ts';
-import { type Asked, type CommandText, commands, type OperatorCommand } from './commands.ts';
+import { type CommandInput, type CommandText, commands, type OperatorCommand } from './commands.ts';
 
-export interface OperatorCall extends Asked {
+export interface OperatorCall extends CommandInput {
   readonly name: OperatorCommand;
   readonly json: boolean;
 }
@@ -133,7 +133,7 @@ function readerOf(argument: string): (text: string) => string {
   return /file|folder/.test(argument) ? (text) => resolve(text) : (text) => text;
 }
 
-function personOnly(text: string): string {
+function personOnly(text: string) {
   if (!isPersonId(text)) throw new InvalidArgumentError('Not a person id.');
   return text;
 }

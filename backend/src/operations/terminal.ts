@@ -1,6 +1,6 @@
 import type { Print, Progress, Tell } from '../operator-actions/report.ts';
 
-type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR = 24;
 const TOLD_EVERY_MS = 5_000;
@@ -10,8 +10,8 @@ const TOLD_EVERY_MS = 5_000;
  * redrawn on a terminal, else a line every five seconds.
  */
 export function openTerminal(
-  out: Written,
-  err: Written,
+  out: Output,
+  err: Output,
   now: () => number = () => performance.now(),
 ): { readonly print: Print; readonly tell: Tell } {
   let toldAt = Number.NEGATIVE_INFINITY;

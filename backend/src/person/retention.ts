@@ -165,7 +165,6 @@ export class Retention implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Returns the number of erased persons. */
   async run(signal?: AbortSignal) {
     const isOver = () => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();

@@ -55,7 +55,6 @@ export class RedisConnection {
     return waiting;
   }
 
-  /** Throws if Redis is away or hangs. */
   async check(): Promise<void> {
     await this.answered((redis) => redis.ping());
   }

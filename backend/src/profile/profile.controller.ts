@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
 import {
   EMAIL_LINK_HOURS,
   knownValues,
@@ -62,11 +61,7 @@ export class ProfileController {
   }
 
   @Call('changePassword')
-  async setPassword({
-    body,
-    principal,
-    request,
-  }: Asked<'changePassword'>): Promise<AnswerOf<'changePassword'>> {
+  async setPassword({ body, principal, request }: Asked<'changePassword'>) {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(
       principal,
@@ -80,17 +75,13 @@ export class ProfileController {
       confirmedEpoch: confirmed,
     });
     if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Call('confirmMember')
-  async confirm({
-    body,
-    principal,
-    received,
-  }: Asked<'confirmMember'>): Promise<AnswerOf<'confirmMember'>> {
+  async confirm({ body, principal, received }: Asked<'confirmMember'>) {
     await this.access.confirm(principal, body, received);
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Call('exportProfile')

@@ -29,18 +29,18 @@ import { type Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 
-interface Sent<F extends PersonFields, S extends string, A> {
+interface Recruiting<F extends PersonFields, S extends string, A> {
   readonly submission: SubmissionKind<F, S>;
   readonly documents: Projector<SubmissionDocument>;
   readonly answer: { parse(document: unknown): A };
 }
 
-const applied = {
+const applications = {
   submission: application,
   documents: submissionModels.application,
   answer: applicationAnswer,
 };
-const inquired = {
+const inquiries = {
   submission: inquiry,
   documents: submissionModels.inquiry,
   answer: inquiryAnswer,
@@ -57,40 +57,40 @@ export class RecruitmentController {
 
   @Call('listApplications')
   listApplications({ query, reads }: Asked<'listApplications'>) {
-    return this.list(applied, query, reads);
+    return this.list(applications, query, reads);
   }
 
   @Call('apply')
   async apply({ body, request }: Asked<'apply'>) {
     const agreed = await this.terms.versions();
-    const { note: _, ...received } = await this.receive(applied, body, request, agreed);
+    const { note: _, ...received } = await this.receive(applications, body, request, agreed);
     return received;
   }
 
   @Call('changeApplication')
   changeApplication(asked: Asked<'changeApplication'>) {
-    return this.change(applied, asked, asked.request);
+    return this.change(applications, asked, asked.request);
   }
 
   @Call('listInquiries')
   listInquiries({ query, reads }: Asked<'listInquiries'>) {
-    return this.list(inquired, query, reads);
+    return this.list(inquiries, query, reads);
   }
 
   @Call('inquire')
   async inquire({ body, request }: Asked<'inquire'>) {
-    const { note: _, ...received } = await this.receive(inquired, body, request);
+    const { note: _, ...received } = await this.receive(inquiries, body, request);
     return received;
   }
 
   @Call('changeInquiry')
   changeInquiry(asked: Asked<'changeInquiry'>) {
-    return this.change(inquired, asked, asked.request);
+    return this.change(inquiries, asked, asked.request);
   }
 
   /** Words are searched in names, kana, addresses and phones; the newest come first by default. */
   private async list<F extends PersonFields, S extends string, A>(
-    sent: Sent<F, S, A>,
+    sent: Recruiting<F, S, A>,
     { q = '', ...filter }: Asked<'listApplications' | 'listInquiries'>['query'],
     reads: Reads,
   ) {
@@ -113,7 +113,7 @@ export class RecruitmentController {
   }
 
   private receive<F extends PersonFields, S extends string, A>(
-    sent: Sent<F, S, A>,
+    sent: Recruiting<F, S, A>,
     form: ValuesOf<F>,
     request: RequestState,
     agreed?: AgreedVersions,
@@ -126,7 +126,7 @@ export class RecruitmentController {
   }
 
   private change<F extends PersonFields, S extends string, A>(
-    sent: Sent<F, S, A>,
+    sent: Recruiting<F, S, A>,
     {
       params: { id },
       body: { state, note: salonNote },
@@ -142,7 +142,7 @@ export class RecruitmentController {
   }
 
   private async decide<F extends PersonFields, S extends string, A>(
-    sent: Sent<F, S, A>,
+    sent: Recruiting<F, S, A>,
     id: string,
     request: RequestState,
     decide: Decide<SubmissionState<S>, SubmissionEvent<F, S>, SubmissionCommand>,
@@ -153,7 +153,7 @@ export class RecruitmentController {
 
   /** Personal fields are null once erased. */
   private async answerOf<F extends PersonFields, S extends string, A>(
-    { submission, answer }: Sent<F, S, A>,
+    { submission, answer }: Recruiting<F, S, A>,
     document: SubmissionDocument,
   ) {
     const personal = await openSubmission(this.sealer, submission, document);

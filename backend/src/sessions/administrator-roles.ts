@@ -12,7 +12,6 @@ import { Executor, refuseUnread } from '../command/execute.ts';
 export class AdministratorRoles {
   constructor(private readonly executor: Executor) {}
 
-  /** Null for a removed administrator. */
   async of(administratorId: string): Promise<AdministratorRole | null> {
     const head = await this.executor.lastReadable(administratorRolesStream, administratorsByRole);
     refuseUnread(head, administratorId);

@@ -238,7 +238,6 @@ export class Sessions {
     }
   }
 
-  /** No error if there is none. */
   async end(secret: string): Promise<void> {
     await this.remove(idOf(secret));
   }

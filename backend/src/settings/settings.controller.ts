@@ -70,7 +70,6 @@ function publicSettings(document: SettingsDocument | undefined) {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
-/** Tells only whether there is a sender's password. */
 function adminSettings(document: SettingsDocument | undefined) {
   return adminSettingsAnswer.parse({
     ...delivered(document),

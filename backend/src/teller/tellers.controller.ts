@@ -67,7 +67,6 @@ export class TellersController {
   }
 }
 
-/** Fields that only the staff reads are answered to it alone. */
 export const tellerAnswerOf = (document: TellerDocument, which: 'active' | 'all') =>
   tellerAnswer.parse(which === 'all' ? document : withoutStaffFields(teller.fields, document));
 

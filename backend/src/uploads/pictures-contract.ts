@@ -3,7 +3,6 @@ import { hashOf, wholeName, widthName } from './picture-names.ts';
 
 export type OpenPictures = () => Pictures;
 
-/** Each adapter runs these tests. */
 export function describePicturesContract(name: string, open: OpenPictures): void {
   describe(name, () => {
     let pictures: Pictures;

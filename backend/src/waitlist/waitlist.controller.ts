@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, guestDetailsBody, parsePart, type WaitingAnswer } from '@salon/contract';
+import { guestDetailsBody, parsePart, type WaitingAnswer } from '@salon/contract';
 import {
   addDays,
   type BookingCustomer,
@@ -49,7 +49,7 @@ export class WaitlistController {
   ) {}
 
   @Call('joinWaitlist')
-  async join({ body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
+  async join({ body, request }: Asked<'joinWaitlist'>) {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = {
       date,
@@ -74,7 +74,7 @@ export class WaitlistController {
   }
 
   @Call('listMyWaits')
-  async listMine({ reads, principal }: Asked<'listMyWaits'>): Promise<AnswerOf<'listMyWaits'>> {
+  async listMine({ reads, principal }: Asked<'listMyWaits'>) {
     const waits = await waitingOfPerson(
       reads.of(waitlists),
       personId('member', requireMember(principal)),

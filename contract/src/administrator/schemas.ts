@@ -53,7 +53,7 @@ export const accessProof = z
 export type AccessProof = z.output<typeof accessProof>;
 
 /** Routes that change access accept the proof in the body, too. */
-export const proved = z.object(proof);
+export const proofBody = z.object(proof);
 
 const administratorBody = z
   .object({
@@ -62,7 +62,6 @@ const administratorBody = z
     name: givenText({ kind: 'line' }),
     password: secretText,
     role: z.enum(administratorRoles),
-    /** Only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
@@ -100,7 +99,6 @@ const turnOnBody = z
   .check(addIssues(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** Null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
@@ -164,7 +162,7 @@ export const administratorSchemas = {
   },
   beginSecondFactor: {
     summary: 'Begins a second factor, to be turned on with its first code within ten minutes.',
-    body: proved,
+    body: proofBody,
     answer: z.object({ secret: z.string(), address: z.string(), setup: z.string() }),
   },
   turnOnSecondFactor: {
@@ -172,16 +170,16 @@ export const administratorSchemas = {
     body: turnOnBody,
     answer: recoveryCodes,
   },
-  turnOffSecondFactor: { summary: 'Turns the second factor off.', body: proved },
+  turnOffSecondFactor: { summary: 'Turns the second factor off.', body: proofBody },
   renewRecoveryCodes: {
     summary: 'Replaces all recovery codes.',
-    body: proved,
+    body: proofBody,
     answer: recoveryCodes,
   },
   listOwnPasskeys: ownPasskeySchemas.list,
-  beginOwnPasskey: { ...ownPasskeySchemas.begin, body: proved },
+  beginOwnPasskey: { ...ownPasskeySchemas.begin, body: proofBody },
   addOwnPasskey: ownPasskeySchemas.add,
-  removeOwnPasskey: { ...ownPasskeySchemas.remove, body: proved },
+  removeOwnPasskey: { ...ownPasskeySchemas.remove, body: proofBody },
   listOwnSessions: {
     summary: 'The administrator’s sessions, last used first.',
     answer: z.array(ownSession),

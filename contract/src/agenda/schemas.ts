@@ -185,7 +185,6 @@ const slot = z.object({
   fortuneTellerId: idText.optional(),
 });
 
-/** `holiday` is a name or null, slots are instants. */
 const availableDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -193,7 +192,6 @@ const availableDay = z.object({
   slots: z.array(slot),
 });
 
-/** `next` is null when there is no free time. */
 const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
 /** In the tellers' order on the site; empty on closing days. */

@@ -60,10 +60,10 @@ const claimBody = z
   .object({ username: givenText(registrationFields.username), password: secretText })
   .check(newPassword);
 
-const { email: _, ...registered } = thingShape(registrationFields);
+const { email: _, ...registration } = thingShape(registrationFields);
 
 /** `email` is for members only. */
-const loggedIn = z.object({
+const loginAnswer = z.object({
   id: z.string(),
   email: emailText.nullable(),
   role,
@@ -75,7 +75,7 @@ export const authSchemas = {
     summary:
       'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
     body: loginBody,
-    answer: loggedIn,
+    answer: loginAnswer,
   },
   beginPasskeyLogin: {
     summary: 'Begins a login or a confirmation by a passkey; answers the options for the browser.',
@@ -84,13 +84,13 @@ export const authSchemas = {
   logInByPasskey: {
     summary: 'Logs in by a passkey, which stands for password and second factor.',
     body: passkeyProof,
-    answer: loggedIn,
+    answer: loginAnswer,
   },
   register: {
     summary:
       'Registers a member and logs them in; answers the same for an address that is another member’s.',
     body: registrationBody,
-    answer: loggedIn.extend(registered),
+    answer: loginAnswer.extend(registration),
   },
   logOut: { summary: 'Ends the session.', answer: sessionAnswer },
   requestPasswordReset: {

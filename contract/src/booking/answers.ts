@@ -21,8 +21,8 @@ import {
 } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
-export const named = z.object({ id: idText, name: z.string() });
-export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
+export const reference = z.object({ id: idText, name: z.string() });
+export const bookingService = reference.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
 /** Absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
@@ -44,7 +44,7 @@ export const unchangedFields = keysOf(unchanged);
 const { statusReason, ...ofBooking } = {
   ...unchanged,
   totalPrice: z.string(),
-  service,
+  service: bookingService,
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
 } satisfies Record<Exclude<keyof Booking, Unanswered>, z.ZodType>;
@@ -57,14 +57,13 @@ export const bookingAnswer = z.object({
   ...ofBooking,
   ...answerShape(factsShownTo('customer')),
   cancellationNote: z.string().nullable(),
-  fortuneTeller: named,
+  fortuneTeller: reference,
   restMinutes,
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const customer = {
   ...guestBody((field) => answerTextFor(guestFields[field])),
-  /** Null for guests. */
   userId: idText.nullable(),
 };
 
@@ -108,7 +107,7 @@ export const boardBookingAnswer = adminBookingAnswer
     statusReason: true,
   })
   .extend({
-    service: service.pick({ type: true }),
+    service: bookingService.pick({ type: true }),
     member: z.object({ name: z.string().nullable() }).nullable(),
   });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
@@ -140,7 +139,6 @@ export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   to: emailText.nullable(),
-  /** Null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 

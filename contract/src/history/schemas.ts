@@ -11,7 +11,6 @@ import {
   spanQuery,
 } from '../fields.ts';
 
-/** `before` is null when there was no value. */
 export const changeAnswer = z.object({
   label: z.string(),
   before: z.string().nullable(),

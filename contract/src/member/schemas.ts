@@ -13,7 +13,7 @@ import {
   registrationFields,
 } from '@salon/domain';
 import { z } from 'zod';
-import { accessProof, proved } from '../administrator/schemas.ts';
+import { accessProof, proofBody } from '../administrator/schemas.ts';
 import { ownPasskeySchemas, passkeyList } from '../auth/passkeys.ts';
 import { bookingAnswer } from '../booking/answers.ts';
 import {
@@ -237,9 +237,9 @@ export const profileSchemas = {
     answer: done,
   },
   listPasskeys: ownPasskeySchemas.list,
-  beginPasskey: { ...ownPasskeySchemas.begin, body: proved },
+  beginPasskey: { ...ownPasskeySchemas.begin, body: proofBody },
   addPasskey: ownPasskeySchemas.add,
-  removePasskey: { ...ownPasskeySchemas.remove, body: proved },
+  removePasskey: { ...ownPasskeySchemas.remove, body: proofBody },
   exportProfile: {
     summary: 'The salon’s data about the member.',
     answer: profileExportAnswer,

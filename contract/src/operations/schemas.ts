@@ -70,7 +70,6 @@ const projectionAnswer = z.object({
   position: z.string(),
   /** Parked documents: their events wait while the others continue. */
   setAside: z.int(),
-  /** Null when the log cannot be read. */
   lag: lag.nullable(),
   rebuild: z
     .object({
@@ -146,7 +145,6 @@ const operationsAnswer = z.object({
     total: z.number(),
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
-  /** Nightly; null when disabled. */
   backups: z
     .object({
       kept: z.int(),

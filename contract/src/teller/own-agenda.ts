@@ -7,7 +7,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
-import { bookingAnswer, service } from '../booking/answers.ts';
+import { bookingService, bookingAnswer } from '../booking/answers.ts';
 import {
   addIssues,
   answerShape,
@@ -31,7 +31,7 @@ const ownBooking = bookingAnswer
     restMinutes: true,
   })
   .extend({
-    service: service.omit({ id: true }),
+    service: bookingService.omit({ id: true }),
     /** The name; null when erased. */
     customer: z.string().nullable(),
     /** Counts the member's completed readings; null for guests. */

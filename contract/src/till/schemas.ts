@@ -22,14 +22,14 @@ const yen = z.int();
 const way = z.enum(paymentWays);
 /** Whole yen, tax included. */
 const takings = z.object(ofEachWay(() => yen));
-const summed = takings.extend({ count: z.int(), total: yen, tax: yen });
+const sums = takings.extend({ count: z.int(), total: yen, tax: yen });
 
 /** Amounts are whole yen (specification, administration: closing the day). */
 const tillAnswer = z.object({
   date: dayText,
   payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
-  takings: summed,
-  tellers: z.array(summed.extend({ id: idText, name: z.string() })),
+  takings: sums,
+  tellers: z.array(sums.extend({ id: idText, name: z.string() })),
   /** Proposed: that of the latest close, of this day or an earlier one. */
   float: yen,
   /**

@@ -11,7 +11,7 @@ import {
   waitingStatuses,
 } from '@salon/domain';
 import { z } from 'zod';
-import { named, restMinutes, service } from '../booking/answers.ts';
+import { bookingService, reference, restMinutes } from '../booking/answers.ts';
 import { memberPhone, shownPrice, startTime } from '../booking/schemas.ts';
 import {
   answerTextFor,
@@ -35,12 +35,17 @@ const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =
 );
 
 /** A null teller means any who offers the service. */
-const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
+const wish = {
+  date: dayText,
+  part,
+  fortuneTeller: reference.nullable(),
+  service: bookingService,
+};
 
 /** The hold ends at the instant `until`. */
 const offer = z.object({
   id: z.string(),
-  fortuneTeller: named,
+  fortuneTeller: reference,
   startTime: instantText,
   endTime: instantText,
   until: instantText,
@@ -55,7 +60,6 @@ const waitingAnswer = z.object({
   before: z.int().nullable(),
   /** Outcome of the last offer that was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** Null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
   /**
    * The price is the menu's, as a numeric text; `asksPhone`: whether `acceptOffer` needs a number.
@@ -68,7 +72,7 @@ const waitingAnswer = z.object({
       endTime: instantText,
       status: z.enum(bookingStatuses),
       totalPrice: z.string(),
-      fortuneTeller: named.pick({ name: true }),
+      fortuneTeller: reference.pick({ name: true }),
     })
     .nullable(),
 });

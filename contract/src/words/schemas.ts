@@ -4,7 +4,6 @@ import { instantText } from '../fields.ts';
 import { changeAnswer } from '../history/schemas.ts';
 import { newBody } from '../thing-fields.ts';
 
-/** An unknown page is 404. */
 const pageParams = z.object({ page: z.string().max(100) });
 
 const version = z.int().min(0);

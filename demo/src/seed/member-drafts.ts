@@ -49,7 +49,7 @@ function draftsOf(
   today: string,
   names: MemberHashes['names'],
   passwordHash: string,
-): readonly WritableDraft[] {
+) {
   const at = tokyoInstant(addDays(today, -registeredDaysAgo), '20:45');
   const usernameHash = names.of('username', username);
   const emailHash = names.of('email', email);

@@ -64,10 +64,7 @@ export async function seedDemonstration(
   return true;
 }
 
-function contentDrafts(
-  { records, words }: DemonstrationSalon,
-  now: string,
-): readonly WritableDraft[] {
+function contentDrafts({ records, words }: DemonstrationSalon, now: string) {
   const ofRecords = Object.entries(records).flatMap(([subject, ofKind]) => {
     // The records of a kind have its fields.
     const kind = recordKinds[subject as keyof typeof records] as unknown as RecordKind<Fields>;
@@ -84,7 +81,7 @@ function contentDrafts(
 }
 
 /** Oldest first, since lists are ordered by writing. */
-function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
+function announcementDrafts(salon: DemonstrationSalon) {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
     .map((each) => draftOf(announcement, each, each.publishedAt));
@@ -122,7 +119,7 @@ async function begin(log: SeedLog, now: string): Promise<string | undefined> {
   return stage.kind === 'begun' ? stage.at : undefined;
 }
 
-async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
+async function open({ store, prepare }: SeedLog, at: string) {
   const opened = { type: 'SalonOpened', data: {} } as const;
   await store.append(
     settingsStream,

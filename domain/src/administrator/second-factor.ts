@@ -47,7 +47,6 @@ export const renewRecoveryCodes = administratorRule<{ readonly recoveryCodes: re
         }),
 );
 
-/** `NOT_FOUND` when the code is unknown or already used. */
 export function spendRecoveryCode(
   state: AdministratorState,
   { administratorId, recoveryCode }: AdministratorCommand & { readonly recoveryCode: string },

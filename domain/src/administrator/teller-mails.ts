@@ -105,7 +105,7 @@ function choiceAfter(
   }
 }
 
-const isVerified = (before: TellerMailsChoice | undefined, emailHash: string | null): boolean =>
+const isVerified = (before: TellerMailsChoice | undefined, emailHash: string | null) =>
   before?.isVerified === true && before.emailHash === emailHash;
 
 interface LoginOfTeller {

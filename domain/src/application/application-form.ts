@@ -7,7 +7,7 @@ import {
   phoneField,
   requiredKanaField,
   type ValuesOf,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 
 export const applicationStateLabels = {
   received: '受付',

@@ -14,7 +14,7 @@ import { serviceTypes } from '../menu/service-types.ts';
 import { agreedVersionsShape } from '../person/agreed-versions.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
-import { fieldNames, forFields, type PersonFields } from '../thing/fields.ts';
+import { fieldNames, forFields, type PersonFields } from '../thing/person-fields.ts';
 import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';

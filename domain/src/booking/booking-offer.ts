@@ -9,10 +9,10 @@ import {
   isFree,
   leadHours,
   type Overrides,
+  obstacleTo,
   occupied,
   type SlotService,
   type TimeSettings,
-  whyNot,
 } from '../slots/bookable-slots.ts';
 import type { tellerFields } from '../teller/teller.ts';
 import type { RecordState } from '../thing/record-kind.ts';
@@ -157,8 +157,8 @@ export function refuseTime(
   const blocked = [...blockedSpans(state, except), ...reserved];
   const day = { now, date, settings, hours: state.hours, taken: blocked };
   const span = { startTime, endTime: addMinutes(startTime, service.duration) };
-  const why = whyNot(day, service, startTime, overrides);
-  switch (why) {
+  const obstacle = obstacleTo(day, service, startTime, overrides);
+  switch (obstacle) {
     case undefined:
       return undefined;
     case 'taken':
@@ -168,7 +168,7 @@ export function refuseTime(
     case 'calendar':
       return reject('BEYOND_CALENDAR', { until: bookableUntil(now) });
     default:
-      return reject('OUTSIDE_SCHEDULE', { ...span, why });
+      return reject('OUTSIDE_SCHEDULE', { ...span, why: obstacle });
   }
 }
 

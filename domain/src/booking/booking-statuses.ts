@@ -15,7 +15,6 @@ export const statusReasonLabels: Readonly<Record<string, string>> = {
   other: 'その他',
 };
 
-/** Neither cancelled nor completed. */
 export const isOpenBooking = ({ status }: { readonly status: string }): boolean =>
   status === 'pending' || status === 'confirmed';
 

@@ -1,7 +1,7 @@
 import { addMinutes } from '../time/time.ts';
 import { key as about, at, created, migiwa, now, own, span } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
-import { changeMails, mailsToTellers } from './change-mails.ts';
+import { mailsToCustomer, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
 const anHour = (time: string) => span(`${time}:00`, `${Number(time) + 1}:00`);
@@ -9,7 +9,7 @@ const move = (from: string, to: string): BookingEvent => ({
   type: 'BookingRescheduled',
   data: { ...about, from: anHour(from), to: anHour(to) },
 });
-const status = (
+const set = (
   from: BookingStatus,
   to: BookingStatus,
   reason: StatusReason = null,
@@ -23,11 +23,11 @@ const later = 'a later change of the booking is told';
 const undone = 'nothing has changed';
 const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
 
-type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
+type Step = readonly [seconds: number, event: BookingEvent, actor?: string];
 const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
 
-function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0] {
-  const all: readonly Happened[] = [[-3600, created('10:00') as BookingEvent], ...events];
+function log(events: readonly Step[]): Parameters<typeof mailsToCustomer>[0] {
+  const all: readonly Step[] = [[-3600, created('10:00') as BookingEvent], ...events];
   return all.map(([after, event, actor = salon], i) => ({
     ...event,
     id: `e${i}`,
@@ -36,18 +36,18 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
   }));
 }
 
-function told(...events: readonly Happened[]) {
-  const mails = changeMails(recorded(events));
-  return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
+function told(...events: readonly Step[]) {
+  const mails = mailsToCustomer(log(events));
+  return mails.map(({ eventId, template, goesAt, unsentReason, lastMailed, present }) => [
     `${eventId} ${template}`,
     seconds(goesAt),
-    because ?? `${hour(before.startTime)} → ${hour(visit.startTime)}`,
+    unsentReason ?? `${hour(lastMailed.startTime)} → ${hour(present.startTime)}`,
   ]);
 }
 
 test('a change by the salon is mailed a minute later, when it can no longer be undone', () => {
   expect(told([0, move('10', '11')])).toEqual([['e1 booking-changed', 60, '10 → 11']]);
-  expect(told([0, status('confirmed', 'cancelled', 'salon')])).toEqual([
+  expect(told([0, set('confirmed', 'cancelled', 'salon')])).toEqual([
     ['e1 cancelled-by-salon', 60, '10 → 10'],
   ]);
 });
@@ -61,9 +61,7 @@ test('a reverted reschedule or cancellation is not mailed', () => {
     ['e1 booking-changed', 90, undone],
     ['e2 booking-changed', 90, undone],
   ]);
-  expect(
-    told([0, status('confirmed', 'cancelled')], [5, status('cancelled', 'confirmed')]),
-  ).toEqual([
+  expect(told([0, set('confirmed', 'cancelled')], [5, set('cancelled', 'confirmed')])).toEqual([
     ['e1 cancelled-by-salon', 65, undone],
     ['e2 booking-confirmed-again', 65, undone],
   ]);
@@ -78,8 +76,8 @@ test('several changes share one mail, from the last mailed state to the present 
   expect(
     told(
       [0, move('10', '11')],
-      [20, status('confirmed', 'cancelled')],
-      [40, status('cancelled', 'confirmed')],
+      [20, set('confirmed', 'cancelled')],
+      [40, set('cancelled', 'confirmed')],
     ),
   ).toEqual([
     ['e1 booking-changed', 100, '10 → 11'],
@@ -89,7 +87,7 @@ test('several changes share one mail, from the last mailed state to the present 
 });
 
 test('a cancellation after an unmailed reschedule is mailed alone, with the time that the customer knows', () => {
-  expect(told([0, move('10', '11')], [30, status('confirmed', 'cancelled')])).toEqual([
+  expect(told([0, move('10', '11')], [30, set('confirmed', 'cancelled')])).toEqual([
     ['e1 booking-changed', 90, later],
     ['e2 cancelled-by-salon', 90, '10 → 11'],
   ]);
@@ -126,7 +124,7 @@ test('a withheld change is not mailed, and the next mail starts from the last ma
 
 test('neither a no-show nor its correction is mailed', () => {
   expect(
-    told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')]),
+    told([0, set('confirmed', 'cancelled', 'no-show')], [600, set('cancelled', 'confirmed')]),
   ).toEqual([['e2 booking-confirmed-again', 660, undone]]);
 });
 
@@ -153,52 +151,49 @@ test('a reschedule to another teller is mailed by its arrival event, and withhel
   expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
 });
 
-function toldTellers(...events: readonly Happened[]) {
-  const mails = mailsToTellers(recorded(events));
+function staff(...events: readonly Step[]) {
+  const mails = mailsToTellers(log(events));
   const hourOf = (visit: { readonly startTime: string } | undefined) =>
     visit === undefined ? '–' : hour(visit.startTime);
-  return mails.map(({ eventId, tellerId, goesAt, because, told: before, stands }) => [
+  return mails.map(({ eventId, tellerId, goesAt, unsentReason, lastMailed, present }) => [
     `${eventId} ${tellerId === migiwa ? 'migiwa' : 'own'}`,
     seconds(goesAt),
-    because ?? `${hourOf(before)} → ${hourOf(stands)}`,
+    unsentReason ?? `${hourOf(lastMailed)} → ${hourOf(present)}`,
   ]);
 }
 
 const booked = ['e0 own', -3600, '– → 10'];
 
 test('a teller is mailed a new booking at once, and the salon’s changes when they can no longer be undone', () => {
-  expect(toldTellers()).toEqual([booked]);
-  expect(toldTellers([0, move('10', '11')])).toEqual([booked, ['e1 own', 60, '10 → 11']]);
-  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')])).toEqual([
+  expect(staff()).toEqual([booked]);
+  expect(staff([0, move('10', '11')])).toEqual([booked, ['e1 own', 60, '10 → 11']]);
+  expect(staff([0, set('confirmed', 'cancelled', 'salon')])).toEqual([
     booked,
     ['e1 own', 60, '10 → –'],
   ]);
-  expect(toldTellers([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
+  expect(staff([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
 });
 
 test('undone changes, confirmations, completions and no-shows are not mailed to the teller', () => {
   expect(
-    toldTellers(
-      [0, status('confirmed', 'cancelled', 'salon')],
-      [30, status('cancelled', 'confirmed')],
-    ),
+    staff([0, set('confirmed', 'cancelled', 'salon')], [30, set('cancelled', 'confirmed')]),
   ).toEqual([booked, ['e1 own', 90, undone], ['e2 own', 90, undone]]);
-  expect(toldTellers([0, move('10', '11')], [30, move('11', '10')], [40, withheld])).toEqual([
+  expect(staff([0, move('10', '11')], [30, move('11', '10')], [40, withheld])).toEqual([
     booked,
     ['e1 own', 90, undone],
     ['e2 own', 90, undone],
   ]);
-  expect(
-    toldTellers([0, status('pending', 'confirmed')], [5, status('confirmed', 'completed')]),
-  ).toEqual([booked]);
-  expect(toldTellers([0, status('confirmed', 'cancelled', 'no-show')])).toEqual([
+  expect(staff([0, set('pending', 'confirmed')], [5, set('confirmed', 'completed')])).toEqual([
+    booked,
+  ]);
+  expect(staff([0, set('confirmed', 'cancelled', 'no-show')])).toEqual([
     booked,
     ['e1 own', 60, undone],
   ]);
 });
 
 test('changes withheld from the customer are mailed to the teller, several in one mail', () => {
-  expect(toldTellers([0, move('10', '11')], [30, move('11', '12')], [40, withheld])).toEqual([
+  expect(staff([0, move('10', '11')], [30, move('11', '12')], [40, withheld])).toEqual([
     booked,
     ['e1 own', 90, later],
     ['e2 own', 90, '10 → 12'],
@@ -217,14 +212,14 @@ test('a reschedule to another teller is mailed to both, as removed and as new; t
     ] as unknown as readonly [BookingEvent, BookingEvent];
   };
   const [out, arrived] = step('m', here, there);
-  expect(toldTellers([0, out], [1, arrived])).toEqual([
+  expect(staff([0, out], [1, arrived])).toEqual([
     booked,
     ['e1 own', 61, '10 → –'],
     ['e2 migiwa', 61, '– → 10'],
   ]);
   const [outAgain, back] = step('n', there, here);
   expect(
-    toldTellers([0, out], [1, arrived], [30, outAgain], [31, back])
+    staff([0, out], [1, arrived], [30, outAgain], [31, back])
       .slice(1)
       .map(([, , why]) => why),
   ).toEqual(Array.from({ length: 4 }, () => undone));

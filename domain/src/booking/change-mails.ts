@@ -20,25 +20,19 @@ export type MailedBooking = Pick<
   'status' | 'startTime' | 'endTime' | 'tellerId' | 'tellerName'
 >;
 
-export interface ChangeMail {
+export interface CustomerMail {
   readonly eventId: string;
   readonly template: MailTemplate;
   /** An instant; until then, changes may join or revert the mail. */
   readonly goesAt: string;
-  readonly because?:
+  readonly unsentReason?:
     | 'nothing has changed'
     | 'the salon does not tell'
     | 'a later change of the booking is told';
-  /** What the customer's last mail said. */
-  readonly told: MailedBooking;
-  readonly visit: MailedBooking;
+  /** The booking as the customer's last mail said. */
+  readonly lastMailed: MailedBooking;
+  readonly present: MailedBooking;
   readonly lastEventId: string;
-}
-
-interface Group extends Pick<ChangeMail, 'lastEventId' | 'goesAt'> {
-  readonly changes: readonly Pick<ChangeMail, 'eventId' | 'template'>[];
-  readonly undoneUntil: string;
-  readonly isWithheld: boolean;
 }
 
 export const canBeUndone = ({
@@ -61,47 +55,50 @@ export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
   'cancelled-by-salon',
 ]);
 
+interface CustomerGroup extends Pick<CustomerMail, 'lastEventId' | 'goesAt'> {
+  readonly changes: readonly Pick<CustomerMail, 'eventId' | 'template'>[];
+  readonly undoneUntil: string;
+  readonly isWithheld: boolean;
+}
+
 /**
  * Takes all events of a booking in log order (specification, mail: what can be undone). A mail
  * waits until no change can be undone, is shared by several changes, and tells the difference from
  * the last one.
  */
-export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
-  const mails: ChangeMail[] = [];
+export function mailsToCustomer(events: readonly RecordedChange[]): readonly CustomerMail[] {
+  const mails: CustomerMail[] = [];
   const arrivals = new Map(
     events.flatMap((event) =>
       event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [],
     ),
   );
-  const departures = new Set<string>();
-  let visit: MailedBooking | undefined;
-  let told: MailedBooking | undefined;
-  let group: Group | undefined;
+  let lastMailed: MailedBooking | undefined;
   let lastRescheduleToldAt = '';
 
-  const settle = () => {
-    if (group === undefined || told === undefined || visit === undefined) return;
+  const settle = (group: CustomerGroup, present: MailedBooking) => {
+    if (lastMailed === undefined) return;
     const { changes, goesAt, lastEventId, isWithheld } = group;
-    const deserved = deservedMail(told, visit);
-    const sent = isWithheld ? undefined : changes.findLast(({ template }) => template === deserved);
-    const unsent =
-      deserved === undefined ? 'nothing has changed' : 'a later change of the booking is told';
-    const because = isWithheld ? 'the salon does not tell' : unsent;
-    const shared = { goesAt, told, visit, lastEventId };
+    const due = dueMail(lastMailed, present);
+    const sent = isWithheld ? undefined : changes.findLast(({ template }) => template === due);
+    const undoneOrLater =
+      due === undefined ? 'nothing has changed' : 'a later change of the booking is told';
+    const unsentReason = isWithheld ? 'the salon does not tell' : undoneOrLater;
+    const shared = { goesAt, lastMailed, present, lastEventId };
     for (const change of changes)
-      mails.push({ ...change, ...shared, ...(change !== sent && { because }) });
+      mails.push({ ...change, ...shared, ...(change !== sent && { unsentReason }) });
     if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
-    if (sent !== undefined) told = visit;
-    group = undefined;
+    if (sent !== undefined) lastMailed = present;
   };
-  const noteChange = (
+  const joined = (
+    group: CustomerGroup | undefined,
     event: RecordedChange,
     templates: readonly MailTemplate[],
     eventId = event.id,
-  ) => {
+  ): CustomerGroup => {
     const undoneUntil = latest(group?.undoneUntil ?? '', undoableUntil(event));
     const isReschedule = event.type !== 'BookingStatusChanged';
-    group = {
+    return {
       changes: [...(group?.changes ?? []), ...templates.map((template) => ({ eventId, template }))],
       lastEventId: event.id,
       undoneUntil,
@@ -110,44 +107,33 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     };
   };
 
-  for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
-      settle();
-    visit = visitAfter(visit, event);
+  groupChanges<CustomerGroup>(events, settle, (event, group, visit, { isArrival }) => {
     switch (event.type) {
       case 'BookingCreated':
-        told = visit;
-        break;
-      case 'BookingConfirmed':
-        // Its own mail also states the time, unless a change of time is pending.
-        told = group === undefined ? visit : told;
-        break;
       case 'CancellationApproved':
       case 'BookingCancelledByLink':
         // Mailed at once by its own template.
-        told = visit;
-        break;
+        lastMailed = visit;
+        return group;
+      case 'BookingConfirmed':
+        // Its own mail also states the time, unless a change of time is pending.
+        if (group === undefined) lastMailed = visit;
+        return group;
       case 'BookingStatusChanged':
-        noteChange(event, bookingEvents.BookingStatusChanged.mails(event.data));
-        break;
+        return joined(group, event, bookingEvents.BookingStatusChanged.mails(event.data));
       case 'BookingRescheduled':
-        noteChange(event, ['booking-changed']);
-        break;
+        return joined(group, event, ['booking-changed']);
       case 'BookingRescheduledOut':
-        departures.add(event.data.rescheduleId);
         // The arrival event sends the mail.
-        noteChange(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
-        break;
+        return joined(group, event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
       case 'BookingRescheduledIn':
-        if (!departures.has(event.data.rescheduleId)) noteChange(event, ['booking-changed']);
-        break;
+        return isArrival ? group : joined(group, event, ['booking-changed']);
       case 'BookingMailWithheld':
-        group = group && { ...group, isWithheld: true };
-        break;
+        return group && { ...group, isWithheld: true };
       default:
+        return group;
     }
-  }
-  settle();
+  });
   return mails;
 }
 
@@ -156,10 +142,10 @@ export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
   readonly goesAt: string;
-  readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
+  readonly unsentReason?: Exclude<CustomerMail['unsentReason'], 'the salon does not tell'>;
   /** The booking as last mailed to this teller, and as it is; absent when not theirs. */
-  readonly told?: MailedBooking;
-  readonly stands?: MailedBooking;
+  readonly lastMailed?: MailedBooking;
+  readonly present?: MailedBooking;
   readonly isElsewhere: boolean;
 }
 
@@ -182,59 +168,50 @@ export function concernsTeller(event: BookingEvent): boolean {
   }
 }
 
+interface TellerGroup extends Pick<TellerMail, 'goesAt'> {
+  readonly mails: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
+}
+
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
-  const lastMailed = new Map<string, MailedBooking>();
-  const departures = new Set<string>();
-  let visit: MailedBooking | undefined;
-  let group:
-    | {
-        readonly mails: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
-        readonly goesAt: string;
-      }
-    | undefined;
+  const mailedTo = new Map<string, MailedBooking>();
+  let isNoShow = false;
   let lastRescheduleToldAt = '';
 
-  const settle = () => {
-    for (const { eventId, tellerId } of group?.mails ?? []) {
-      const told = lastMailed.get(tellerId);
-      const stands =
-        visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
-      const isLast =
-        group?.mails.findLast((mail) => mail.tellerId === tellerId)?.eventId === eventId;
-      const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
-      const later = isLast ? undefined : 'a later change of the booking is told';
-      const because = isSame ? 'nothing has changed' : later;
-      const isElsewhere = visit !== undefined && visit.tellerId !== tellerId;
-      const about = {
+  const settle = (group: TellerGroup, visit: MailedBooking) => {
+    const { goesAt } = group;
+    for (const { eventId, tellerId } of group.mails) {
+      const lastMailed = mailedTo.get(tellerId);
+      const isElsewhere = visit.tellerId !== tellerId;
+      // A no-show still was the teller's booking.
+      const isTheirs = !isElsewhere && (isNoShow || visit.status !== 'cancelled');
+      const present = isTheirs ? visit : undefined;
+      const last = group.mails.findLast((mail) => mail.tellerId === tellerId);
+      const isSame =
+        lastMailed?.startTime === present?.startTime && lastMailed?.endTime === present?.endTime;
+      const later = last?.eventId === eventId ? undefined : 'a later change of the booking is told';
+      const unsentReason = isSame ? 'nothing has changed' : later;
+      mails.push({
         eventId,
         tellerId,
         isElsewhere,
-        goesAt: group?.goesAt ?? '',
-        ...(told && { told }),
-        ...(stands && { stands }),
-      };
-      mails.push(because === undefined ? about : { ...about, because });
-      if (because !== undefined) continue;
-      if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
-      if (stands === undefined) lastMailed.delete(tellerId);
-      else lastMailed.set(tellerId, stands);
+        goesAt,
+        ...(lastMailed && { lastMailed }),
+        ...(present && { present }),
+        ...(unsentReason && { unsentReason }),
+      });
+      if (unsentReason !== undefined) continue;
+      if (lastMailed !== undefined && present !== undefined) lastRescheduleToldAt = goesAt;
+      if (present === undefined) mailedTo.delete(tellerId);
+      else mailedTo.set(tellerId, present);
     }
-    group = undefined;
   };
 
-  for (const event of events) {
-    if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, departures))
-      settle();
-    const before = visit;
-    visit = visitAfter(visit, event);
-    // A no-show still was the teller's booking.
-    if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show')
-      visit = { ...visit, status: 'completed' };
-    if (event.type === 'BookingRescheduledOut') departures.add(event.data.rescheduleId);
-    if (!concernsTeller(event)) continue;
-    const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
-    group = {
+  groupChanges<TellerGroup>(events, settle, (event, group, visit, { before }) => {
+    if (event.type === 'BookingStatusChanged') isNoShow = event.data.reason === 'no-show';
+    if (!concernsTeller(event)) return group;
+    const isReschedule = before !== undefined && visit.startTime !== before.startTime;
+    return {
       mails: [...(group?.mails ?? []), { eventId: event.id, tellerId: event.data.tellerId }],
       goesAt: latest(
         group?.goesAt ?? '',
@@ -242,9 +219,38 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
         isReschedule ? togetherUntil(lastRescheduleToldAt) : '',
       ),
     };
-  }
-  settle();
+  });
   return mails;
+}
+
+/** `join` answers the group of changes that share a mail; `settle` gets it once the mail has gone. */
+function groupChanges<G extends { readonly goesAt: string }>(
+  events: readonly RecordedChange[],
+  settle: (group: G, visit: MailedBooking) => void,
+  join: (
+    event: RecordedChange,
+    group: G | undefined,
+    visit: MailedBooking,
+    about: { readonly before: MailedBooking | undefined; readonly isArrival: boolean },
+  ) => G | undefined,
+) {
+  const departures = new Set<string>();
+  let before: MailedBooking | undefined;
+  let group: G | undefined;
+  for (const event of events) {
+    const isArrival =
+      event.type === 'BookingRescheduledIn' && departures.has(event.data.rescheduleId);
+    const isStep = isArrival || event.type === 'BookingMailWithheld';
+    if (group && before && !isStep && event.facts.at >= group.goesAt) {
+      settle(group, before);
+      group = undefined;
+    }
+    if (event.type === 'BookingRescheduledOut') departures.add(event.data.rescheduleId);
+    const visit = visitAfter(before, event);
+    if (visit) group = join(event, group, visit, { before, isArrival });
+    before = visit;
+  }
+  if (group && before) settle(group, before);
 }
 
 function visitAfter(
@@ -257,16 +263,15 @@ function visitAfter(
   return { status, startTime, endTime, tellerId, tellerName };
 }
 
-const isStepOf = (event: RecordedChange, departures: ReadonlySet<string>) =>
-  event.type === 'BookingMailWithheld' ||
-  (event.type === 'BookingRescheduledIn' && departures.has(event.data.rescheduleId));
-
-function deservedMail(
-  told: MailedBooking,
+function dueMail(
+  lastMailed: MailedBooking,
   { status, startTime, tellerId }: MailedBooking,
 ): MailTemplate | undefined {
   if (status === 'completed') return undefined;
-  if (status === 'cancelled') return told.status === 'cancelled' ? undefined : 'cancelled-by-salon';
-  if (told.status === 'cancelled') return 'booking-confirmed-again';
-  return told.startTime === startTime && told.tellerId === tellerId ? undefined : 'booking-changed';
+  if (status === 'cancelled')
+    return lastMailed.status === 'cancelled' ? undefined : 'cancelled-by-salon';
+  if (lastMailed.status === 'cancelled') return 'booking-confirmed-again';
+  return lastMailed.startTime === startTime && lastMailed.tellerId === tellerId
+    ? undefined
+    : 'booking-changed';
 }

@@ -1,5 +1,5 @@
 import { accepted, rejected } from '../given.fixture.ts';
-import { emptyValues } from '../thing/fields.ts';
+import { emptyValues } from '../thing/person-fields.ts';
 import {
   about,
   bookingId,

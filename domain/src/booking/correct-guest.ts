@@ -1,5 +1,5 @@
 import { accept, reject } from '../decision.ts';
-import { fieldNames, forFields } from '../thing/fields.ts';
+import { fieldNames, forFields } from '../thing/person-fields.ts';
 import { sealedValues } from '../thing/sealed-fields.ts';
 import type { GuestFields } from './agenda-events.ts';
 import { bookingRule } from './booking-command.ts';

@@ -59,7 +59,6 @@ interface BookedOffer extends OfferFacts {
   readonly member?: MemberFacts | undefined;
   readonly memberPhone?: string | null | undefined;
   readonly noShows?: number | undefined;
-  /** Absent when the salon books. */
   readonly agreed?: AgreedVersions | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { complaints, type FieldErrors, limits, writtenText } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import type { TextField } from '../thing/fields.ts';
 import {
   checkFields,
   emailField,
@@ -7,13 +8,12 @@ import {
   fieldNames,
   forFields,
   nameField,
+  normalizeAll,
   type PersonFields,
   phoneField,
   requiredKanaField,
-  type TextField,
   type ValuesOf,
-  written,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 
 /**
  * `body` is a field's name in requests and answers (specification, forms: guest form). Bookings by
@@ -118,7 +118,7 @@ export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails
 }
 
 export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
-  return written(guestFormFields, details);
+  return normalizeAll(guestFormFields, details);
 }
 
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {

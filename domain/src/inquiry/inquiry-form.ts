@@ -7,7 +7,7 @@ import {
   type PersonFields,
   phoneField,
   type ValuesOf,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 
 export const inquiryStateLabels = {
   new: '未対応',

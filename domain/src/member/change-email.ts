@@ -1,6 +1,6 @@
 import { accept, reject } from '../decision.ts';
 import { milliseconds } from '../time/time.ts';
-import { type Confirmed, refuseOutdated } from './change-password.ts';
+import { type Confirmation, refuseOutdated } from './change-password.ts';
 import {
   type MemberState,
   memberRule,
@@ -11,7 +11,7 @@ import type { MemberEvent } from './member-events.ts';
 
 export const EMAIL_LINK_HOURS = 24;
 
-interface RequestedLink extends Confirmed {
+interface RequestedLink extends Confirmation {
   readonly changeId: string;
   /** `verify` is for the present, unverified address; it needs no password. */
   readonly purpose: OpenEmailLink['purpose'];

@@ -16,12 +16,12 @@ const passwordChanged = ({ memberId }: RegisteredMember, { how, passwordHash }: 
   } as const);
 
 /** The epoch of the confirming password; administrators need none. */
-export interface Confirmed {
+export interface Confirmation {
   readonly confirmedEpoch?: number | undefined;
 }
 
 /** Refused if the confirming password has changed; open reset links end. */
-export const changePassword = memberRule<NewPassword & Confirmed>(
+export const changePassword = memberRule<NewPassword & Confirmation>(
   (member, change) =>
     refuseOutdated(member, change.confirmedEpoch) ?? passwordChanged(member, change),
 );

@@ -1,5 +1,5 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
-import { emptyValues } from '../thing/fields.ts';
+import { emptyValues } from '../thing/person-fields.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkMemberForm, checkProfileForm, memberFields } from './member-form.ts';
 import { checkAdministratorPassword } from './password-rules.ts';

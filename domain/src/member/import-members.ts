@@ -1,7 +1,7 @@
 import { accept, type Decision } from '../decision.ts';
 import { messages } from '../form/messages.ts';
 import { isBlank } from '../text/typed-text.ts';
-import { checkFields, forFields, type ValuesOf, written } from '../thing/fields.ts';
+import { checkFields, forFields, normalizeAll, type ValuesOf } from '../thing/person-fields.ts';
 import type { SealedValues } from '../thing/sealed-fields.ts';
 import type { MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
@@ -12,7 +12,6 @@ export const MOST_IMPORTED = 5_000;
 /** A field without a column is empty. */
 export type ImportColumns = { readonly [K in ImportField]?: string | undefined };
 
-/** The headings are line 1. */
 export interface CustomerLine {
   readonly line: number;
   readonly values: ValuesOf<typeof importFields>;
@@ -36,7 +35,7 @@ export function readCustomers(
 }
 
 function valuesOf(cells: CustomerLine['values']): CustomerLine['values'] {
-  const { phone, birthDate, ...others } = written(
+  const { phone, birthDate, ...others } = normalizeAll(
     importFields,
     forFields(importFields, (name) => cells[name].replace(AS_TEXT, '$1')),
   );

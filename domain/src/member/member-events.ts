@@ -6,7 +6,7 @@ import { agreedVersionsShape } from '../person/agreed-versions.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
-import { forFields } from '../thing/fields.ts';
+import { forFields } from '../thing/person-fields.ts';
 import { sealedShape } from '../thing/sealed-fields.ts';
 import {
   defaultMemberRank,

@@ -10,7 +10,7 @@ import {
   type PersonFields,
   phoneField,
   type ValuesOf,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 import { isBirthDate } from '../time/time.ts';
 
 export const genders = ['男性', '女性', 'その他'] as const;

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
-import { fieldNames } from '../thing/fields.ts';
+import { fieldNames } from '../thing/person-fields.ts';
 import {
   type MemberCommand,
   type MemberState,
@@ -93,10 +93,10 @@ const fillable = fieldNames(memberFields).filter(
   (field) => memberFields[field].empty === null && field !== 'notes',
 );
 
-type Opened = { readonly [K in MemberField]?: string | null | undefined };
+type Profile = { readonly [K in MemberField]?: string | null | undefined };
 
 /** What one account lacked and the other had, with joined internal notes. */
-export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
+export function filledIn(stays: Profile, goes: Profile): Partial<MemberProfile> {
   const missing = fillable
     .filter((field) => !stays[field] && goes[field])
     .map((field) => [field, goes[field]]);

@@ -3,10 +3,10 @@ import { messages } from '../form/messages.ts';
 import {
   checkFields,
   emptyValues,
+  normalizeAll,
   type PersonFields,
   type ValuesOf,
-  written,
-} from '../thing/fields.ts';
+} from '../thing/person-fields.ts';
 import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
@@ -34,7 +34,7 @@ export type RegistrationValues = Registration & {
 };
 
 export function normalizeRegistration(registration: Registration): Registration {
-  return { ...written(registrationFields, registration), password: registration.password };
+  return { ...normalizeAll(registrationFields, registration), password: registration.password };
 }
 
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {

@@ -1,5 +1,5 @@
 import { accept, type Changes, type Decision, once, reject } from '../decision.ts';
-import { changedContent, emptyContent, type NewContent } from '../thing/fields.ts';
+import { changedContent, emptyContent, type NewContent } from '../thing/content.ts';
 import {
   findService,
   type MenuEntry,

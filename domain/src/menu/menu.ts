@@ -5,7 +5,8 @@ import { called, changeSentence, minutes, type NamesOf, yen } from '../event-val
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { hoursBefore } from '../settings/business-hours.ts';
-import { type ContentOf, type Fields, valuesInWords } from '../thing/fields.ts';
+import { type ContentOf, valuesInWords } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
 import { serviceTypeShortLabels } from './service-types.ts';
 

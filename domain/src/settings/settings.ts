@@ -12,14 +12,8 @@ import { changeSentence } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { type MailTemplate, mailTemplates } from '../mail-templates.ts';
-import {
-  type ContentOf,
-  changedContent,
-  emptyContent,
-  type Field,
-  own,
-  valuesInWords,
-} from '../thing/fields.ts';
+import { type ContentOf, changedContent, emptyContent, valuesInWords } from '../thing/content.ts';
+import { type Field, own } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
 import { defaultDeadlineHours, defaultPhoneHours, type HalfDayHours } from './business-hours.ts';
@@ -356,14 +350,14 @@ export const settingsEvents = {
 
 export type SettingsEvent = EventOf<typeof settingsEvents>;
 
-interface Held {
+interface Content {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
 }
 
-export type SettingsState = Held & Remembering;
+export type SettingsState = Content & Remembering;
 
-export const settings = remembering<Held, SettingsEvent>(
+export const settings = remembering<Content, SettingsEvent>(
   { settings: defaultSettings, senderPassword: null },
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );

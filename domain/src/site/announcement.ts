@@ -1,13 +1,14 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import type { Fields } from '../thing/fields.ts';
 import {
-  type Fields,
   linkField,
+  oldestFirst,
   optionalPicture,
+  recordKind,
   shownField,
   titleField,
-} from '../thing/fields.ts';
-import { oldestFirst, recordKind } from '../thing/record-kind.ts';
+} from '../thing/record-kind.ts';
 
 export const announcementFields = {
   title: titleField,

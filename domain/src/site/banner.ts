@@ -1,13 +1,14 @@
 import { limits } from '../form/form-fields.ts';
+import type { Fields } from '../thing/fields.ts';
 import {
-  type Fields,
+  byDisplayOrder,
   linkField,
   optionalPicture,
   orderField,
+  recordKind,
   shownField,
   titleField,
-} from '../thing/fields.ts';
-import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+} from '../thing/record-kind.ts';
 
 export const bannerFields = {
   title: titleField,

@@ -2,16 +2,17 @@ import { tellerFacts } from '../booking/booking-offer.ts';
 import { upcast } from '../event-definition.ts';
 import { eventDefinitions } from '../events.ts';
 import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
+import { type ContentOf, emptyContent, withoutStaffFields } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
+import { recordEvents } from '../thing/record-events.ts';
 import {
-  type ContentOf,
-  emptyContent,
-  type Fields,
+  placeOfNew,
+  type RecordEvent,
+  type RecordKind,
+  recordKind,
   shownField,
   titleField,
-  withoutStaffFields,
-} from '../thing/fields.ts';
-import { recordEvents } from '../thing/record-events.ts';
-import { placeOfNew, type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
+} from '../thing/record-kind.ts';
 import { recordKinds } from '../thing-kinds.ts';
 import { isSalonDay } from '../time/time.ts';
 import { bannerFields } from './banner.ts';

@@ -1,11 +1,12 @@
+import type { Fields } from '../thing/fields.ts';
 import {
+  byDisplayOrder,
   customerNameField,
-  type Fields,
   orderField,
+  recordKind,
   requiredPicture,
   visibleField,
-} from '../thing/fields.ts';
-import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+} from '../thing/record-kind.ts';
 
 /** For the home page's carousel (specification, content: review images). */
 export const reviewImageFields = {

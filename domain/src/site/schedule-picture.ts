@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
-import { type Fields, requiredPicture, visibleField } from '../thing/fields.ts';
-import { oldestFirst, recordKind } from '../thing/record-kind.ts';
+import type { Fields } from '../thing/fields.ts';
+import { oldestFirst, recordKind, requiredPicture, visibleField } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 
 export const schedulePictureFields = {

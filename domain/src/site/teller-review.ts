@@ -1,6 +1,12 @@
 import { messages } from '../form/messages.ts';
-import { customerNameField, type Fields, orderField, requiredPicture } from '../thing/fields.ts';
-import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+import type { Fields } from '../thing/fields.ts';
+import {
+  byDisplayOrder,
+  customerNameField,
+  orderField,
+  recordKind,
+  requiredPicture,
+} from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 
 export const tellerReviewFields = {

@@ -23,7 +23,6 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** `duration` is in minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
@@ -56,7 +55,7 @@ export const noOverrides: Overrides = { deadline: false, hours: false };
 export const allOverrides: Overrides = { deadline: true, hours: true };
 
 /** `day`: not within this day, which is all that is known here. */
-export type WhyNot = 'day' | 'deadline' | 'calendar' | 'closed' | 'hours' | 'taken';
+export type Obstacle = 'day' | 'deadline' | 'calendar' | 'closed' | 'hours' | 'taken';
 
 export interface Blocked {
   readonly startTime: string;
@@ -103,7 +102,7 @@ function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotS
     start: minutesOn(date, startTime),
     end: minutesOn(date, endTime),
   }));
-  const whyNot = (start: number, overrides: Overrides): WhyNot | undefined => {
+  const obstacle = (start: number, overrides: Overrides): Obstacle | undefined => {
     const end = start + service.duration;
     if (start < 0 || end > MINUTES_OF_DAY) return 'day';
     if (!overrides.deadline && start < earliest) return 'deadline';
@@ -115,18 +114,18 @@ function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotS
     const occupation = { start, end: end + service.restMinutes };
     return spans.some((span) => overlaps(occupation, span)) ? 'taken' : undefined;
   };
-  return { starts, whyNot };
+  return { starts, obstacle };
 }
 
-export const whyNot = (
+export const obstacleTo = (
   day: TellerDay,
   service: SlotService,
   startTime: string,
   overrides: Overrides,
-): WhyNot | undefined => ruleOf(day, service).whyNot(minutesOn(day.date, startTime), overrides);
+): Obstacle | undefined => ruleOf(day, service).obstacle(minutesOn(day.date, startTime), overrides);
 
 export interface TimeOfDay extends Slot {
-  readonly whyNot: WhyNot | undefined;
+  readonly obstacle: Obstacle | undefined;
 }
 
 export function timesOf(day: TellerDay, service: SlotService): readonly TimeOfDay[] {
@@ -136,15 +135,15 @@ export function timesOf(day: TellerDay, service: SlotService): readonly TimeOfDa
     start: tokyoInstantOfMinutes(day.date, minutes),
     end: tokyoInstantOfMinutes(day.date, minutes + service.duration),
     half,
-    whyNot: rule.whyNot(minutes, noOverrides),
+    obstacle: rule.obstacle(minutes, noOverrides),
   }));
 }
 
 /** The slots that can be booked now (specification, booking: slots). */
 export const bookableSlots = (day: TellerDay, service: SlotService): readonly Slot[] =>
   timesOf(day, service)
-    .filter((time) => time.whyNot === undefined)
-    .map(({ whyNot: _free, ...slot }) => slot);
+    .filter((time) => time.obstacle === undefined)
+    .map(({ obstacle: _free, ...slot }) => slot);
 
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
   const time = { start: milliseconds(startTime), end: milliseconds(endTime) };

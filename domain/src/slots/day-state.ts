@@ -22,9 +22,9 @@ function dayState(free: number, offered: number): DayState {
 
 export function dayAvailability(day: TellerDay, service: SlotService): DayAvailability {
   const offered = timesOf(day, service).filter(
-    ({ whyNot }) => whyNot === undefined || whyNot === 'taken',
+    ({ obstacle }) => obstacle === undefined || obstacle === 'taken',
   );
-  const slots = offered.flatMap(({ whyNot, ...slot }) => (whyNot === undefined ? [slot] : []));
+  const slots = offered.flatMap(({ obstacle, ...slot }) => (obstacle === undefined ? [slot] : []));
   return {
     date: day.date,
     holiday: holidayName(day.date) ?? null,

@@ -36,7 +36,9 @@ function undercuts(one: SlotService, other: SlotService) {
 
 export function firstFree(day: TellerDay, services: readonly SlotService[]): string | undefined {
   return services
-    .flatMap((service) => timesOf(day, service).find(({ whyNot }) => whyNot === undefined) ?? [])
+    .flatMap(
+      (service) => timesOf(day, service).find(({ obstacle }) => obstacle === undefined) ?? [],
+    )
     .map(({ start }) => start)
     .sort()[0];
 }

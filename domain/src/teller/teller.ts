@@ -1,7 +1,8 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { type ContentOf, type Fields, orderField } from '../thing/fields.ts';
-import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+import type { ContentOf } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
+import { byDisplayOrder, orderField, recordKind } from '../thing/record-kind.ts';
 import { kiStars } from './ki-stars.ts';
 
 export const tellerSpecialties = [

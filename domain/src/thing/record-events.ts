@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type EventDefinition, eventOf, noMail, noValues } from '../event-definition.ts';
 import type { SubjectKind } from '../event-kinds.ts';
 import { called, changeSentence, type NamesOf } from '../event-values.ts';
-import { type ContentOf, type Fields, valuesInWords } from './fields.ts';
+import { type ContentOf, valuesInWords } from './content.ts';
+import type { Fields } from './fields.ts';
 import type { EventNames, RecordKind } from './record-kind.ts';
 import { contentSchema, versionsOf } from './stored-content.ts';
 

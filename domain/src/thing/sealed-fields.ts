@@ -5,7 +5,7 @@ import {
   forFields,
   type PersonFields,
   type ValuesOf,
-} from './fields.ts';
+} from './person-fields.ts';
 
 const sealedSchema = (empty: string | null | undefined) => {
   if (empty === undefined) return z.string().optional();

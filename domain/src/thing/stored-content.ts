@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EventData, EventDefinition } from '../event-definition.ts';
 import { mapValues } from '../keys-of.ts';
-import { type ContentOf, emptyContent, type Field, type Fields } from './fields.ts';
+import { type ContentOf, emptyContent } from './content.ts';
+import type { Field, Fields } from './fields.ts';
 
 export function contentSchema<F extends Fields>(fields: F): z.ZodType<ContentOf<F>> {
   // Each field's schema yields the type of its value.

@@ -12,7 +12,7 @@ import { personId } from '../ids/identifiers.ts';
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
 import type { AgreedVersions } from '../person/agreed-versions.ts';
-import type { PersonFields, ValuesOf } from './fields.ts';
+import type { PersonFields, ValuesOf } from './person-fields.ts';
 import { type OpenValues, openValues, type SealedValues, sealedValues } from './sealed-fields.ts';
 
 export type SenderKind = 'application' | 'inquiry';

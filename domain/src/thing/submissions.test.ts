@@ -2,7 +2,7 @@ import { application } from '../application/application.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
 import { inquiry } from '../inquiry/inquiry.ts';
 import { erasePerson, erasure } from '../person/erasure.ts';
-import type { PersonFields } from './fields.ts';
+import type { PersonFields } from './person-fields.ts';
 import type { SubmissionEvent, SubmissionKind } from './submission-kind.ts';
 
 const id = '55555555-5555-4555-8555-555555555555';

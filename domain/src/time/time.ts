@@ -167,7 +167,6 @@ export function addHours(instant: string, hours: number): string {
   return addMinutes(instant, hours * 60);
 }
 
-/** Includes fractions. */
 export function minutesBetween(from: string, to: string): number {
   return (milliseconds(to) - milliseconds(from)) / MINUTE_MS;
 }

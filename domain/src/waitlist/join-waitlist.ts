@@ -23,7 +23,6 @@ export type WaitingCustomer =
   | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
 
 export interface NewWaitlistEntry extends WaitingKey {
-  /** Null: any teller who offers the service. */
   readonly tellerId: string | null;
   readonly serviceId: string;
   readonly part: PartOfDay;

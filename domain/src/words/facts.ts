@@ -9,7 +9,8 @@ import {
   onlineDeadline,
 } from '../settings/business-hours.ts';
 import { type SettingsState, type StoreSettings, settingsFields } from '../settings/settings.ts';
-import { publicFields, valuesAt, wordsOfValue } from '../thing/fields.ts';
+import { valuesAt, wordsOfValue } from '../thing/content.ts';
+import { publicFields } from '../thing/fields.ts';
 import { type FactValues, factsOfService } from './fill.ts';
 
 /** Texts name it as `{{name}}`; people see its label (specification, words: facts). */

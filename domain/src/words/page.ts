@@ -3,7 +3,8 @@ import { accept, type Decision, once, type Remembering, reject, remembering } fr
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { subjectLabels } from '../event-kinds.ts';
 import { called, changeSentence } from '../event-values.ts';
-import { type ContentOf, type Fields, valuesInWords, wholeContent } from '../thing/fields.ts';
+import { type ContentOf, valuesInWords, wholeContent } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
 import { isWordedPage, type WordedPage, wordsOn } from './pages.ts';
 
 export type WordTexts = ContentOf<Fields>;
@@ -39,7 +40,7 @@ export const pageEvents = {
 
 export type PageEvent = EventOf<typeof pageEvents>;
 
-interface Written {
+interface PageVersion {
   readonly version: number;
   /** Null while the words are the neutral ones. */
   readonly texts: object | null;
@@ -47,9 +48,9 @@ interface Written {
   readonly changedBy: string;
 }
 
-export type PageState = Written & Remembering;
+export type PageState = PageVersion & Remembering;
 
-export const page = remembering<Written, PageEvent>(
+export const page = remembering<PageVersion, PageEvent>(
   { version: 0, texts: null, changedAt: '', changedBy: '' },
   (state, { data }, { at, actor = '' }) => ({
     version: state.version + 1,

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts';
-import type { ContentOf, GivenContent } from '../thing/fields.ts';
+import type { ContentOf, GivenContent } from '../thing/content.ts';
 import { accessWords } from './access.ts';
 import { angelNumbersWords } from './angel-numbers.ts';
 import { applicationWords } from './application.ts';

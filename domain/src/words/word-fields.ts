@@ -1,7 +1,8 @@
 import { yen } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { entries, type Fields, linkField, type TextField } from '../thing/fields.ts';
+import { entries, type Fields, type TextField } from '../thing/fields.ts';
+import { linkField } from '../thing/record-kind.ts';
 import { hasBrokenFact } from './fill.ts';
 
 const MARKUP = /<\/?[a-z!][^>]*>/i;

@@ -1,17 +1,11 @@
 import { mapValues } from '../keys-of.ts';
-import {
-  type ContentOf,
-  type Fields,
-  type GivenContent,
-  valuesAt,
-  wholeContent,
-} from '../thing/fields.ts';
+import { type ContentOf, type GivenContent, valuesAt, wholeContent } from '../thing/content.ts';
+import type { Fields } from '../thing/fields.ts';
 import { type FactValues, factsNamedIn, factsOfService, unknownFacts } from './fill.ts';
 
 /** The words of one page (specification, words: pages). */
 export interface WordsDefinition<F extends Fields = Fields> {
   readonly title: string;
-  /** Null for words that are on no page of their own. */
   readonly path: string | null;
   readonly fields: F;
   /** Shown until the salon writes its own words, so they must be true for any salon. */

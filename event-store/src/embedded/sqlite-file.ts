@@ -21,7 +21,6 @@ export interface SqliteFileOptions extends OutageListener {
   /** Asks the engine whether the pages of the file are whole before anything is written to it. */
   readonly isChecked?: boolean;
   readonly isReadOnly?: boolean;
-  /** Called once. */
   onDamage?(damage: DamagedFileError): void;
 }
 

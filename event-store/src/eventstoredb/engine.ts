@@ -18,7 +18,6 @@ export class Engine {
 
   constructor(
     connectionString: string,
-    /** Milliseconds for a call, connecting included. */
     readonly deadlineMs: number,
   ) {
     this.#holder = new ClientHolder(connectionString);
@@ -85,7 +84,7 @@ export class Engine {
       });
       signal.addEventListener('abort', () => void reading.cancel().catch(() => {}));
       await new Promise((resolve) => {
-        for (const said of ['data', 'end', 'error', 'close']) reading.on(said, resolve);
+        for (const event of ['data', 'end', 'error', 'close']) reading.on(event, resolve);
       });
     } finally {
       lease.release();
@@ -108,7 +107,7 @@ export interface ClientLease {
   release(): void;
 }
 
-interface Held {
+interface SharedClient {
   readonly engine: EngineClient;
   leases: number;
   retired: boolean;
@@ -120,7 +119,7 @@ interface Held {
  */
 class ClientHolder {
   readonly #retiring = new Set<Promise<void>>();
-  #present: Held | undefined;
+  #present: SharedClient | undefined;
   #leader: Endpoint | undefined;
   #clientNumber = 0;
   #closed = false;
@@ -134,19 +133,19 @@ class ClientHolder {
   /** @throws StoreUnavailableError once the holder is closed. */
   lease(): ClientLease {
     if (this.#closed) throw new StoreUnavailableError('The log is closed.');
-    const held = this.#present ?? this.#make();
-    held.leases += 1;
+    const shared = this.#present ?? this.#make();
+    shared.leases += 1;
     this.#users += 1;
     return {
-      client: held.engine.client,
+      client: shared.engine.client,
       renew: (leader) => {
-        if (this.#present === held || this.#present === undefined) this.#leader = leader;
-        this.#retire(held);
+        if (this.#present === shared || this.#present === undefined) this.#leader = leader;
+        this.#retire(shared);
       },
       release: () => {
-        held.leases -= 1;
+        shared.leases -= 1;
         this.#users -= 1;
-        this.#closeIfUnused(held);
+        this.#closeIfUnused(shared);
         if (this.#users === 0) this.#onIdle();
       },
     };
@@ -169,24 +168,24 @@ class ClientHolder {
       connectionString: this.connectionString,
       number: this.#clientNumber,
       leader: this.#leader,
-      onLost: () => this.#retire(held),
+      onLost: () => this.#retire(shared),
     });
-    const held: Held = { engine, leases: 0, retired: false };
+    const shared: SharedClient = { engine, leases: 0, retired: false };
     this.#leader = undefined;
-    this.#present = held;
-    return held;
+    this.#present = shared;
+    return shared;
   }
 
-  #retire(held: Held) {
-    if (held.retired) return;
-    held.retired = true;
-    if (this.#present === held) this.#present = undefined;
-    this.#closeIfUnused(held);
+  #retire(shared: SharedClient) {
+    if (shared.retired) return;
+    shared.retired = true;
+    if (this.#present === shared) this.#present = undefined;
+    this.#closeIfUnused(shared);
   }
 
-  #closeIfUnused(held: Held) {
-    if (!held.retired || held.leases > 0) return;
-    const closing = held.engine.close().finally(() => this.#retiring.delete(closing));
+  #closeIfUnused(shared: SharedClient) {
+    if (!shared.retired || shared.leases > 0) return;
+    const closing = shared.engine.close().finally(() => this.#retiring.delete(closing));
     this.#retiring.add(closing);
   }
 }

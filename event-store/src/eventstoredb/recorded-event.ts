@@ -4,18 +4,18 @@ import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-type Checked = SerializedEvent & Pick<RecordedEvent, 'stream' | 'revision'>;
+type EventText = SerializedEvent & Pick<RecordedEvent, 'stream' | 'revision'>;
 
 /**
  * The server's own hashes do not reach from writer to reader. The checksum covers the JSON of the
  * parsed contents that the client answers.
  */
-export function withChecksum(event: Checked): string {
+export function withChecksum(event: EventText): string {
   const { metadata } = event;
   return `${metadata.slice(0, -1)}${metadata === '{}' ? '' : ','}"${CHECKSUM_NAME}":"${checksumText(event)}"}`;
 }
 
-function checksumText({ stream, revision, id, type, metadata, data }: Checked) {
+function checksumText({ stream, revision, id, type, metadata, data }: EventText) {
   return checksumOf(checkedText([stream, revision, id, type, metadata, data]))
     .toString(16)
     .padStart(8, '0');

@@ -26,7 +26,6 @@ export interface WrittenEvent {
 /** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
-/** 0 is before the first event. */
 export function toPosition(number: number): Position {
   return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
 }
@@ -110,7 +109,6 @@ export abstract class NumberedEventStore implements EventStore {
     return this.commit(events, () => this.#append(stream, expected, serialized));
   }
 
-  /** A repeated append is answered as the first time. */
   #append(
     stream: string,
     expected: ExpectedRevision,

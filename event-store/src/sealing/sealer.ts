@@ -13,11 +13,11 @@ interface KeyCacheOptions {
   readonly now: () => number;
 }
 
-type Found = PersonKey | 'erased' | undefined;
+type KeyState = PersonKey | 'erased' | undefined;
 
 /** One per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer {
-  readonly #cache: LRUCache<string, Promise<Found>>;
+  readonly #cache: LRUCache<string, Promise<KeyState>>;
 
   constructor(
     private readonly keys: PersonKeys,
@@ -70,8 +70,7 @@ export class Sealer {
     this.#cache.delete(person);
   }
 
-  /** `PersonKeys.find`, cached. */
-  find(person: string): Promise<Found> {
+  find(person: string): Promise<KeyState> {
     return this.#cache.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
@@ -84,7 +83,7 @@ export class Sealer {
   }
 
   /** A person who is forgotten during a lookup stays so. */
-  #remember(person: string, lookup: Promise<Found>) {
+  #remember(person: string, lookup: Promise<KeyState>) {
     this.#cache.set(person, lookup);
     const drop = () => {
       if (this.#cache.peek(person) === lookup) this.#cache.delete(person);
@@ -105,11 +104,9 @@ export type Sealed = {
   /** Version of the fields, by which they are parsed; 1 when absent. */
   readonly fields?: number;
   readonly nonce: string;
-  /** Ciphertext and authentication tag. */
   readonly text: string;
 };
 
-/** Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,
@@ -119,7 +116,7 @@ export function sealFields(
   const { nonce, text } = sealText(
     key.bytes,
     eventId,
-    about(key.person, key.id, version),
+    boundTo(key.person, key.id, version),
     JSON.stringify(fields),
   );
   return {
@@ -135,7 +132,7 @@ export function sealFields(
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
     return JSON.parse(
-      openText(key.bytes, about(sealed.person, sealed.key, sealed.fields), sealed),
+      openText(key.bytes, boundTo(sealed.person, sealed.key, sealed.fields), sealed),
     ) as JsonObject;
   } catch (cause) {
     throw new SealBrokenError(sealed.person, { cause });
@@ -143,7 +140,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
 }
 
 /** Additional authenticated data binds a blob to person, key and version. */
-function about(person: string, key: string, version = 1) {
+function boundTo(person: string, key: string, version = 1) {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, ErrorAnswer, Given, InputOf, Route, RouteName } from '@salon/contract';
+import type { AnswerOf, CallInput, ErrorAnswer, InputOf, Route, RouteName } from '@salon/contract';
 import { type AddressParts, addressAt, siteRoutes } from '@salon/contract/site-routes';
 
 let lastPosition = '';
@@ -30,7 +30,7 @@ interface Options {
 }
 
 export type Arguments<N extends RouteName> =
-  object extends Given<N> ? [parts?: Given<N> & Options] : [parts: Given<N> & Options];
+  object extends CallInput<N> ? [parts?: CallInput<N> & Options] : [parts: CallInput<N> & Options];
 
 export interface Answered<N extends RouteName> {
   readonly answer: AnswerOf<N>;

@@ -17,7 +17,7 @@ function usePrefetch<
   select: _,
   placeholderData: __,
   ...options
-}: UseQueryOptions<Data, Failure, Selected, Key>): void {
+}: UseQueryOptions<Data, Failure, Selected, Key>) {
   const client = useQueryClient();
   if (enabled === true && client.getQueryState(options.queryKey) === undefined)
     void client.prefetchQuery(options);

@@ -36,5 +36,4 @@ export function useNow(): Date {
   return now;
 }
 
-/** yyyy-MM-dd in Japan */
 export const useToday = () => tokyoDate(useNow().toISOString());

@@ -32,7 +32,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 };
 
 /** Dispatches events, so that the page's state has it too. */
-function type({ name, place, value, checked }: TypedInput): void {
+function type({ name, place, value, checked }: TypedInput) {
   const control = named(name)[place] as
     | (Control & { readonly _valueTracker?: { setValue(value: string): void } })
     | undefined;

@@ -36,7 +36,7 @@ const PATIENCE_MS = 200;
 const schedule = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, PATIENCE_MS);
 
-function next(): void {
+function next() {
   waiting.shift()?.();
   if (waiting.length > 0) schedule(next);
 }

@@ -10,7 +10,6 @@ export interface AdministratorDocument {
   readonly administratorId: string;
   /** Null if there is a role, but not yet or no longer an administrator. */
   readonly username: string | null;
-  /** With null the user name is shown. */
   readonly name: string | null;
   /** A removed administrator has null; whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;

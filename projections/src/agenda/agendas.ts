@@ -43,10 +43,7 @@ export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
 }
 
 /** The times of day are in Tokyo. */
-export interface AgendaBreak {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
+export interface AgendaBreak extends Pick<AgendaHours, 'id' | 'startTime' | 'endTime'> {
   readonly note: string;
 }
 

@@ -3,7 +3,7 @@ import type { Collection, CollectionWrites, DocumentStore } from '../documents/d
 import { LeaseLostError } from './errors.ts';
 import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
 import type { Batch, LogReader, ReadPlaces } from './follow-log.ts';
-import { type ParkedDocument, ParkedDocuments, parkedSpec, triedAgain } from './parked.ts';
+import { afterRetry, type ParkedDocument, ParkedDocuments, parkedSpec } from './parked.ts';
 import {
   type AnyProjector,
   type FieldOpener,
@@ -90,14 +90,14 @@ class Build<D = unknown> implements LogReader {
       this.#position = to;
       return [];
     }
-    const { fold, wait } = sortTouches(
+    const { toFold, toPark } = sortTouches(
       this.projector,
       (key) => this.parked.has(key),
       await this.#opened(unseen),
     );
-    const folds = await this.#fold(fold);
+    const folds = await this.#fold(toFold);
     const parked = new Map<string, ParkedDocument | null>();
-    for (const [key, waiting] of wait) parked.set(key, this.parked.after(key, waiting));
+    for (const [key, waiting] of toPark) parked.set(key, this.parked.after(key, waiting));
     for (const { key, failure } of folds) {
       if (failure !== undefined) parked.set(key, this.parked.after(key, failure));
       // Only an erasure is folded past events that wait, and ends them.
@@ -133,7 +133,7 @@ class Build<D = unknown> implements LogReader {
     } catch (error) {
       const left = new Set(read.map(({ recorded }) => recorded.position));
       const events = entry.events.filter(({ position }) => left.has(position));
-      changes.set(key, triedAgain({ ...entry, events }, error));
+      changes.set(key, afterRetry({ ...entry, events }, error));
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);

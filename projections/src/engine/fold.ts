@@ -3,8 +3,8 @@ import { type EventPlace, type EventsToPark, eventPlaceOf } from './parked.ts';
 import type { AnyProjector, ProjectedEvent, Projector, ReadEvent } from './projector.ts';
 
 interface Touches {
-  readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
-  readonly wait: ReadonlyMap<string, EventsToPark>;
+  readonly toFold: ReadonlyMap<string, readonly ProjectedEvent[]>;
+  readonly toPark: ReadonlyMap<string, EventsToPark>;
 }
 
 /**
@@ -20,16 +20,16 @@ export function sortTouches(
   isParked: (key: string) => boolean,
   events: readonly ReadEvent[],
 ): Touches {
-  const fold = new Map<string, ProjectedEvent[]>();
-  const wait = new Map<string, { events: EventPlace[]; error: unknown }>();
+  const toFold = new Map<string, ProjectedEvent[]>();
+  const toPark = new Map<string, { events: EventPlace[]; error: unknown }>();
   const park = (key: string, { recorded }: ReadEvent, error?: unknown) => {
-    const waiting = wait.get(key) ?? { events: [], error };
+    const waiting = toPark.get(key) ?? { events: [], error };
     waiting.events.push(eventPlaceOf(recorded));
-    wait.set(key, waiting);
+    toPark.set(key, waiting);
   };
   for (const read of events) {
     const stream = streamKey(read.recorded.stream);
-    if (isParked(stream) || wait.has(stream)) {
+    if (isParked(stream) || toPark.has(stream)) {
       park(stream, read);
       continue;
     }
@@ -42,10 +42,10 @@ export function sortTouches(
       // An erasure is folded past events that wait, and ends them.
       if (isParked(key) && !(projector.opens && named.event.type === 'PersonErased'))
         park(key, read);
-      else fold.set(key, [...(fold.get(key) ?? []), named.event]);
+      else toFold.set(key, [...(toFold.get(key) ?? []), named.event]);
     }
   }
-  return { fold, wait };
+  return { toFold, toPark };
 }
 
 export function namedKeys(

@@ -28,7 +28,6 @@ export interface RebuildStatus {
   readonly collection: string;
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** A number from 0 to 1. */
   readonly share: number;
   /** Null while the rate is unknown. */
   readonly secondsLeft: number | null;

@@ -48,7 +48,7 @@ export const parkedAfter = (
     : { ...parked, events: [...parked.events, ...added] };
 };
 
-export const triedAgain = <P extends ParkedEvents>(parked: P, error: unknown): P => ({
+export const afterRetry = <P extends ParkedEvents>(parked: P, error: unknown): P => ({
   ...parked,
   error: errorText(error),
   attempts: parked.attempts + 1,

@@ -72,7 +72,7 @@ export async function readPage<D>(
   list: List<D>,
   { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,
 ): Promise<Page<Stored<D>>> {
-  const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
+  const after = cursor === undefined ? undefined : placeIn(list.order, decode(cursor));
   const offset = after === undefined ? (page - 1) * pageSize : 0;
   // Listed documents have the ordering property, so counting its index alone is enough.
   const counted = { [list.order]: { not: null }, ...list.where } as Query<D>['where'];
@@ -82,7 +82,7 @@ export async function readPage<D>(
   ]);
   const last = items.at(-1);
   const isEnd = last === undefined || items.length < pageSize;
-  const next = isEnd ? null : encoded([list.order, last.doc[list.order], last.id]);
+  const next = isEnd ? null : encode([list.order, last.doc[list.order], last.id]);
   return { items, total, next };
 }
 
@@ -131,7 +131,7 @@ export async function* documentsInParts<D>(
 
 /** @throws BrokenCursorError */
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
-  const { offset, limit } = numbered(request);
+  const { offset, limit } = rangeOf(request);
   const items = all.slice(offset, offset + limit);
   return {
     items,
@@ -146,7 +146,7 @@ export async function readNumbered<T>(
   total: Promise<CappedCount>,
   read: (part: { readonly offset: number; readonly limit: number }) => Promise<readonly T[]>,
 ): Promise<Page<T>> {
-  const { offset, limit } = numbered(request);
+  const { offset, limit } = rangeOf(request);
   const [items, { count, capped }] = await Promise.all([read({ offset, limit }), total]);
   const isMore = offset + limit < count || (capped && items.length === limit);
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
@@ -171,27 +171,27 @@ function placeIn(order: string, [property, value, id]: readonly unknown[]): Docu
   return { value, id };
 }
 
-function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest) {
+function rangeOf({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: PageRequest) {
   if (cursor === undefined) return { offset: (page - 1) * limit, limit };
-  const [behind, none] = decoded(cursor);
+  const [behind, none] = decode(cursor);
   if (none !== '' || typeof behind !== 'string' || !/^\d{1,9}$/.test(behind))
     throw new BrokenCursorError();
   return { offset: Number(behind), limit };
 }
 
-const cursorBehind = (count: number) => encoded([String(count), '']);
+const cursorBehind = (count: number) => encode([String(count), '']);
 
-function encoded(place: readonly unknown[]) {
+function encode(place: readonly unknown[]) {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-function decoded(cursor: string): readonly unknown[] {
+function decode(cursor: string): readonly unknown[] {
   let place: unknown;
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw new BrokenCursorError();
   }
-  if (!Array.isArray(place) || encoded(place) !== cursor) throw new BrokenCursorError();
+  if (!Array.isArray(place) || encode(place) !== cursor) throw new BrokenCursorError();
   return place as unknown[];
 }

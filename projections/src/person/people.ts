@@ -37,7 +37,7 @@ export interface PersonDocument {
 }
 
 type Derived = 'search' | 'sortName' | 'phoneKey' | 'emailKey' | 'kanaKey';
-type Known = Omit<PersonDocument, Derived>;
+type Identity = Omit<PersonDocument, Derived>;
 
 type Handled =
   | MemberFieldEvent
@@ -58,19 +58,19 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   opens: true,
   keys: personsOf,
   on: {
-    MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
-    MemberImported: (_, event, person) => introduced(person, 'member', event.opened),
-    MemberClaimed: updated,
-    MemberProfileChanged: updated,
-    GuestDetailsCorrected: updated,
-    MemberMergeFinished: updated,
+    MemberRegistered: (_, event, person) => newPerson(person, 'member', event.opened),
+    MemberImported: (_, event, person) => newPerson(person, 'member', event.opened),
+    MemberClaimed: withNewFields,
+    MemberProfileChanged: withNewFields,
+    GuestDetailsCorrected: withNewFields,
+    MemberMergeFinished: withNewFields,
     // A merged person is found once, by the remaining account.
     MemberMerged: () => undefined,
     BookingReassigned: () => undefined,
-    BookingCreated: (_, event, person) => introduced(person, 'guest', event.opened),
-    ApplicationReceived: (_, event, person) => introduced(person, 'application', event.opened),
-    InquiryReceived: (_, event, person) => introduced(person, 'inquiry', event.opened),
-    WaitlistJoined: (_, event, person) => introduced(person, 'waiting', event.opened),
+    BookingCreated: (_, event, person) => newPerson(person, 'guest', event.opened),
+    ApplicationReceived: (_, event, person) => newPerson(person, 'application', event.opened),
+    InquiryReceived: (_, event, person) => newPerson(person, 'inquiry', event.opened),
+    WaitlistJoined: (_, event, person) => newPerson(person, 'waiting', event.opened),
     PersonErased: () => undefined,
   },
   derive: (person) => ({
@@ -88,7 +88,7 @@ const propertyOf = {
   kana: 'kanaKey',
 } as const satisfies Record<Likeness, Derived>;
 
-function likenessesAsProperties(person: Known) {
+function likenessesAsProperties(person: Identity) {
   const properties = likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]);
   return { phoneKey: null, emailKey: null, kanaKey: null, ...Object.fromEntries(properties) };
 }
@@ -111,7 +111,7 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
       // A member's data is on the member's stream.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
-      // A member's bookings introduce nobody; a guest is introduced by the one booking.
+      // A member's bookings introduce nobody; a guest is newPerson by the one booking.
       return parsePersonId(event.data.formerPerson)?.kind === 'guest'
         ? [event.data.formerPerson]
         : [];
@@ -129,11 +129,11 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
 type Opened = ProjectedEventOf<Handled>['opened'];
 
 /** Erased fields add nobody: the erasure comes later in the log. */
-function updated(doc: Known | undefined, { opened }: { readonly opened?: Opened }) {
+function withNewFields(doc: Identity | undefined, { opened }: { readonly opened?: Opened }) {
   return doc && { ...doc, ...fieldsOf(opened, doc) };
 }
 
-function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
+function newPerson(person: string, kind: PersonKind, opened: Opened): Identity | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
   return {
     person,
@@ -147,9 +147,9 @@ function introduced(person: string, kind: PersonKind, opened: Opened): Known | u
   };
 }
 
-function fieldsOf(opened: Opened, before: Known | undefined): Partial<Known> {
+function fieldsOf(opened: Opened, before: Identity | undefined): Partial<Identity> {
   if (opened === undefined || typeof opened === 'string') return {};
-  const fields: KnownFields = opened;
+  const fields: OpenedFields = opened;
   return {
     name: text(fields.name) ?? before?.name ?? '',
     ...Object.fromEntries(
@@ -161,7 +161,7 @@ function fieldsOf(opened: Opened, before: Known | undefined): Partial<Known> {
 }
 
 /** The fields of all events that this model keeps; of a member's booking there are only notes. */
-type KnownFields = Partial<
+type OpenedFields = Partial<
   Record<'name' | 'nameKana' | 'email' | 'phone' | 'username', string | null | undefined> &
     Record<'notes', unknown>
 >;
@@ -169,7 +169,7 @@ type KnownFields = Partial<
 const text = (value: string | null | undefined) => value || null;
 
 /** More need a narrower search. */
-const MOST_FOUND = 10_000;
+const MOST_MATCHES = 10_000;
 
 export async function peopleOf(
   people: People,
@@ -180,7 +180,7 @@ export async function peopleOf(
 }
 
 /** Persons of logins are not in this read model. */
-const kindsIntroduced = personKinds.filter((kind) => kind !== 'staff');
+const searchedKinds = personKinds.filter((kind) => kind !== 'staff');
 
 /**
  * Every word of the query must match (architecture, answer a read: search); ten thousand at most,
@@ -195,12 +195,11 @@ export async function searchPeople(
   const terms = searchTerms(query);
   if (terms.length === 0) return [];
   return people.ids({
-    where: { kind: kind === '*' ? { in: kindsIntroduced } : kind, search: { contains: terms } },
-    limit: extent === 'whole' ? undefined : MOST_FOUND,
+    where: { kind: kind === '*' ? { in: searchedKinds } : kind, search: { contains: terms } },
+    limit: extent === 'whole' ? undefined : MOST_MATCHES,
   });
 }
 
-/** By kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },

@@ -175,7 +175,7 @@ function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>) {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
-interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewhere'> {
+interface TellerBooking extends Pick<TellerMail, 'lastMailed' | 'present' | 'isElsewhere'> {
   readonly shown: MailedBooking;
   readonly customer: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
@@ -193,14 +193,14 @@ export function tellerBooking({
   shown,
   customer,
   service,
-  told,
-  stands,
+  lastMailed,
+  present,
   isElsewhere,
 }: TellerBooking): MailContent {
   const lost = isElsewhere ? TELLER_NEWS.elsewhere : TELLER_NEWS.cancelled;
-  const changed = stands === undefined ? lost : TELLER_NEWS.rescheduled;
-  const [subject, sentence] = told === undefined ? TELLER_NEWS.booked : changed;
-  const isTimeChanged = told !== undefined && stands !== undefined;
+  const changed = present === undefined ? lost : TELLER_NEWS.rescheduled;
+  const [subject, sentence] = lastMailed === undefined ? TELLER_NEWS.booked : changed;
+  const isTimeChanged = lastMailed !== undefined && present !== undefined;
   return {
     subject: bookingSubject(shown, subject),
     blocks: [
@@ -208,10 +208,12 @@ export function tellerBooking({
       paragraph(sentence),
       slip(
         ['日時', formatSpan(shown.startTime, shown.endTime)],
-        ...(isTimeChanged ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
+        ...(isTimeChanged
+          ? [['変更前', formatSpan(lastMailed.startTime, lastMailed.endTime)] as const]
+          : []),
         ['メニュー', mailedServiceLine(service)],
         ['お客さま', `${customer} 様`],
-        ...(stands?.status === 'pending' ? [['状態', bookingStatusLabels.pending] as const] : []),
+        ...(present?.status === 'pending' ? [['状態', bookingStatusLabels.pending] as const] : []),
       ),
       link(
         '予定を開く',

@@ -9,7 +9,7 @@ import {
   textBlocks,
 } from '../mail-content.ts';
 
-interface Named {
+interface Person {
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ const NOT_YOU = 'お心当たりのない場合は、このメールを破棄し
 
 /** `verifyPath` is null if the address needs no verification. */
 export function memberRegistered(
-  member: Named & { readonly username: string; readonly verifyPath: string | null },
+  member: Person & { readonly username: string; readonly verifyPath: string | null },
   salon: SalonFacts,
 ): MailContent {
   return {
@@ -87,7 +87,7 @@ export const addressInUse: MailContent = {
 };
 
 /** Goes to the present address and does not name the new one. */
-export function emailChangeAsked(member: Named): MailContent {
+export function emailChangeAsked(member: Person): MailContent {
   return {
     subject: 'メールアドレスの変更のお手続きがありました',
     blocks: [
@@ -103,7 +103,7 @@ export function emailChangeAsked(member: Named): MailContent {
   };
 }
 
-interface Objectable extends Named {
+interface Objectable extends Person {
   readonly objectionPath: string;
 }
 
@@ -161,7 +161,7 @@ export function memberMerged(member: Objectable & { readonly username: string })
 
 const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
 
-export function passkeyRefused(member: Named): MailContent {
+export function passkeyRefused(member: Person): MailContent {
   return {
     subject: 'パスキーのご利用をお断りしました',
     blocks: [
@@ -176,7 +176,7 @@ export function passkeyRefused(member: Named): MailContent {
 }
 
 /** The administrator or teller may have no address. */
-export const passkeyRefusedForSalon = (login: Named): MailContent => ({
+export const passkeyRefusedForSalon = (login: Person): MailContent => ({
   subject: '管理画面のパスキーのご利用をお断りしました',
   blocks: [
     paragraph(
@@ -187,7 +187,7 @@ export const passkeyRefusedForSalon = (login: Named): MailContent => ({
 });
 
 export function mergeObjected(
-  member: Named & { readonly username: string; readonly memberId: string },
+  member: Person & { readonly username: string; readonly memberId: string },
 ): MailContent {
   return {
     subject: '会員の統合にお申し出がありました',
@@ -201,7 +201,7 @@ export function mergeObjected(
   };
 }
 
-export function emailSet(member: Named & { readonly passwordHash?: string }): MailContent {
+export function emailSet(member: Person & { readonly passwordHash?: string }): MailContent {
   return {
     subject: 'メールアドレスを登録しました',
     blocks: [
@@ -215,7 +215,7 @@ export function emailSet(member: Named & { readonly passwordHash?: string }): Ma
   };
 }
 
-export const memberInvited = (member: Named & { readonly claimPath: string }): MailContent => ({
+export const memberInvited = (member: Person & { readonly claimPath: string }): MailContent => ({
   subject: 'マイページのご案内',
   blocks: [
     salutation(member.name),
@@ -228,7 +228,7 @@ export const memberInvited = (member: Named & { readonly claimPath: string }): M
   ],
 });
 
-export function passwordResetMail(member: Named & { readonly resetPath: string }): MailContent {
+export function passwordResetMail(member: Person & { readonly resetPath: string }): MailContent {
   return {
     subject: 'パスワードの再設定',
     blocks: [

@@ -28,7 +28,7 @@ import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox, SelectField, TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 
-const called = ({ name, username }: Administrator): string => name ?? username;
+const called = ({ name, username }: Administrator) => name ?? username;
 
 export function AdministratorsTab() {
   const ownId = useSession().data?.userId;
@@ -314,7 +314,7 @@ function HandoverDialog({
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** `k4wz-7h2m-…` */
-const newPassword = (): string =>
+const newPassword = () =>
   Array.from(
     crypto.getRandomValues(new Uint32Array(16)),
     (drawn) => LETTERS[drawn % LETTERS.length],

@@ -69,7 +69,7 @@ export function AuditTab() {
         <AuditDays from={from} to={to} onFilter={filter} />
         {(words.actor || words.person || words.about) && (
           <Button small look="line" onClick={() => filter({ actor: '', person: '', about: '' })}>
-            {onlyWhat(words)}だけ表示中（解除）
+            {narrowingLabel(words)}だけ表示中（解除）
           </Button>
         )}
       </div>
@@ -141,11 +141,11 @@ function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
   );
 }
 
-function onlyWhat({
+function narrowingLabel({
   actor,
   person,
   about,
-}: Readonly<Record<(typeof NARROWING)[number], string>>): string {
+}: Readonly<Record<(typeof NARROWING)[number], string>>) {
   if (actor) return 'この人の操作';
   if (person) return 'この方の記録';
   const [kind = ''] = about.split('-');
@@ -207,7 +207,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   operations: ['audit'],
 };
 
-function currentPath({ kind, id }: About, { date }: AuditEntry['details']): string {
+function currentPath({ kind, id }: About, { date }: AuditEntry['details']) {
   const [tab, opened] = places[kind];
   return tabPath(tab, {
     ...(kind === 'hours' && typeof date === 'string' && { month: date.slice(0, 7) }),
@@ -216,14 +216,14 @@ function currentPath({ kind, id }: About, { date }: AuditEntry['details']): stri
   });
 }
 
-function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
+function pastPath({ kind, id }: About, { at, details }: AuditEntry) {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string'
     ? tabPath('past', { at: tokyoClock(at), date: details.date })
     : undefined;
 }
 
-const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
+const hasHistory = ({ kind }: About) => !['booking', 'guest', 'hours'].includes(kind);
 
 interface AuditLineProps {
   readonly entry: AuditEntry;

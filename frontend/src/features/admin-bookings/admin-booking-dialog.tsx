@@ -52,7 +52,7 @@ const CUSTOMERS = [
   { value: 'member', label: '会員' },
 ] as const;
 
-function focusFirstError(): void {
+function focusFirstError() {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
@@ -257,8 +257,7 @@ function MemberPicker({ member, onChange, error }: MemberPickerProps) {
 }
 
 /** 対面鑑定 60分 9,000円, since services share names. */
-const menuText = ({ name, duration, price }: Service): string =>
-  `${name}　${duration}分　${yen(price)}`;
+const menuText = ({ name, duration, price }: Service) => `${name}　${duration}分　${yen(price)}`;
 
 const asMenuChoice = (service: Service) => ({
   value: service.id,
@@ -266,7 +265,7 @@ const asMenuChoice = (service: Service) => ({
   keywords: `${serviceTypeShortLabels[service.type]} ${service.duration}分`,
 });
 
-const refusal = (menu: string, teller: string): string =>
+const refusal = (menu: string, teller: string) =>
   `${teller}は「${menu}」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。`;
 
 const EARLIEST = 8 * 60;

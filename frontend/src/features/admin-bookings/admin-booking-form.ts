@@ -64,8 +64,7 @@ export interface AdminBookingFieldsProps {
   readonly onChange: (changes: Partial<AdminBookingForm>) => void;
 }
 
-const missing = (text: string, message: string): string | undefined =>
-  text.trim() ? undefined : message;
+const missing = (text: string, message: string) => (text.trim() ? undefined : message);
 
 /**
  * `asksPhone`: the member has no number for a telephone reading. The e-mail address is optional

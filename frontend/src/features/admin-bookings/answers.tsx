@@ -78,7 +78,7 @@ const answers = {
   },
 } as const;
 
-export type Answer = (typeof answers)[keyof typeof answers];
+export type PendingAnswer = (typeof answers)[keyof typeof answers];
 
 export function useAnswer(kind: keyof typeof answers) {
   const now = useNow();

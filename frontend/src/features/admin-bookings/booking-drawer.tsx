@@ -26,7 +26,7 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
-import { mayCall } from '../../parts/admin/may-call.ts';
+import { mayCall } from '../../parts/admin/own-session.ts';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';

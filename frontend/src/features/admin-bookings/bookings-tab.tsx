@@ -95,7 +95,7 @@ export function BookingsTab({ live }: { readonly live: boolean }) {
 }
 
 /** 312件中 1–20件; with 以上 beyond the server's counting limit. */
-function extentText(total: number, capped: boolean, page: number): string {
+function extentText(total: number, capped: boolean, page: number) {
   if (total === 0) return '0件';
   const first = (page - 1) * PAGE_SIZE + 1;
   return `${total.toLocaleString('ja-JP')}件${capped ? '以上' : ''}中 ${first}–${Math.min(total, first + PAGE_SIZE - 1)}件`;

@@ -127,7 +127,7 @@ export function useRowKeys(): void {
   useKeys({ j: () => step(1), k: () => step(-1), J: () => step(1), K: () => step(-1) });
 }
 
-function step(by: 1 | -1): void {
+function step(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;

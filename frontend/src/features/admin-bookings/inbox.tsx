@@ -20,7 +20,7 @@ import { Checkbox } from '../../parts/field.tsx';
 import { Link } from '../../parts/links.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { type Answer, DeclineDialog, ResendButton, useAnswer } from './answers.tsx';
+import { DeclineDialog, type PendingAnswer, ResendButton, useAnswer } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 
 interface InboxProps {
@@ -274,7 +274,7 @@ function Questions(props: QuestionsProps) {
 const namesOf = (bookings: readonly AdminBooking[]) =>
   bookings.map((booking) => `${customerName(booking)}さま`).join('、');
 
-const useAnswers = ({ run, done: title }: Answer) =>
+const useAnswers = ({ run, done: title }: PendingAnswer) =>
   useWrites({
     run,
     message: ({ done, failed }) => ({
@@ -326,7 +326,7 @@ function BookingEntry({
   );
 }
 
-function wordsOf({ cancellationRequested, cancellationNote, notes }: AdminBooking): string {
+function wordsOf({ cancellationRequested, cancellationNote, notes }: AdminBooking) {
   const words = cancellationRequested ? cancellationNote : notes;
   return words ? `「${words}」` : 'ひとことはありません';
 }

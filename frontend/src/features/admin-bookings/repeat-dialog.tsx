@@ -200,7 +200,7 @@ function DayField({ day, usual, beyondHours, error, onChange }: DayFieldProps) {
   );
 }
 
-function freeText(free: readonly string[] | undefined, usual: string): string {
+function freeText(free: readonly string[] | undefined, usual: string) {
   if (free === undefined) return '空きを確認しています';
   if (free.includes(usual)) return `${usual} は空いています`;
   return free.length > 0

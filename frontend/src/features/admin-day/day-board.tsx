@@ -193,7 +193,7 @@ function NowLine({ date, day }: { readonly date: string; readonly day: BoardDay 
   );
 }
 
-const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
+const spanOf = ({ startTime, endTime }: Break) => `${startTime}–${endTime}`;
 
 /** Half hours go downwards, lanes to the right. */
 function dayPlaces({

@@ -75,7 +75,7 @@ const outward = (a: number, b: number): GridSpan => ({
 });
 
 /** A booking that ends at midnight ends at 24:00 of its day. */
-const endMinutes = ({ startTime, endTime }: BoardBooking): number =>
+const endMinutes = ({ startTime, endTime }: BoardBooking) =>
   minutesOf(tokyoTime(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
 
 /** Cancelled bookings are hidden; no-shows stay. */

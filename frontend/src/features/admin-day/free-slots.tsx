@@ -147,7 +147,7 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
   return { chosen, dragProps, onKeyDown };
 }
 
-function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>) {
   const { currentTarget: from, key } = event;
   const board = from.closest(`.${styles.board}`);
   if (!board || !key.startsWith('Arrow')) return;

@@ -2,6 +2,7 @@ import {
   type Blocked,
   bookedSlots,
   minutesOf,
+  obstacleTo,
   occupied,
   overridesOf,
   SLOT_STEP_MINUTES,
@@ -10,7 +11,6 @@ import {
   tokyoDate,
   tokyoInstant,
   tokyoTime,
-  whyNot,
 } from '@salon/domain';
 import type { BoardBooking, Break, ListedHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
@@ -48,7 +48,7 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   outside: '勤務時間の外です',
 };
 
-const lengthOf = ({ startTime, endTime }: BoardBooking): number =>
+const lengthOf = ({ startTime, endTime }: BoardBooking) =>
   (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
 /** Minutes since midnight, rest included. */
@@ -104,7 +104,7 @@ export function judge(
   const service = bookedSlots({ type, duration: lengthOf(booking), restMinutes }, undefined);
   const day = { now: now.toISOString(), date, settings, hours: hours.filter(isOwn) };
   const whyNotBeside = (taken: readonly Blocked[]) =>
-    whyNot({ ...day, taken }, service, startTime, overridesOf({ kind: 'administrator' }));
+    obstacleTo({ ...day, taken }, service, startTime, overridesOf({ kind: 'administrator' }));
   if (whyNotBeside([]) !== undefined) return 'outside';
   return inTheWay.find(([, taken]) => whyNotBeside(taken) !== undefined)?.[0] ?? 'free';
 }

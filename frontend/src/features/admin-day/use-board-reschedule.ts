@@ -38,7 +38,7 @@ export interface PendingReschedule extends Held {
   readonly span: string;
 }
 
-const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
+const isSame = (booking: BoardBooking, dragged: BoardBooking) =>
   booking.id === dragged.id && isSamePlace(targetOf(booking), targetOf(dragged));
 
 export const MOVING_KEYS = 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight';
@@ -155,7 +155,7 @@ function useChangeByOthers(
   { bookings, now }: BoardFacts,
   isDropping: RefObject<boolean>,
   release: () => void,
-): void {
+) {
   const show = useToast();
   const isChanged =
     dragged !== undefined &&

@@ -93,7 +93,7 @@ export function useDrag<Thing>(options: DragOptions<Thing>) {
   };
 }
 
-function autoScroll(container: HTMLElement | null, { x, y }: Point): boolean {
+function autoScroll(container: HTMLElement | null, { x, y }: Point) {
   if (!container) return false;
   const { left, right } = container.getBoundingClientRect();
   const towards = (at: number, from: number, to: number) =>

@@ -146,7 +146,7 @@ function DaysHead({ days, today, onDay }: DaysHeadProps) {
 }
 
 /** 10/24 */
-const slashed = (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
+const slashed = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
 
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;
@@ -157,13 +157,13 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
   });
 }
 
-const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
+const cellOf = (tellerId: string, date: string) => `${tellerId} ${date}`;
 
 function lookOf(
   { booking, target }: PendingReschedule,
   cell: Pick<RescheduleTarget, 'tellerId' | 'date'>,
   facts: BoardFacts,
-): string {
+) {
   const place = { ...cell, minutes: target.minutes };
   const isOver = isSamePlace(place, target);
   const verdict = judge(booking, place, facts);

@@ -54,7 +54,7 @@ const expected = (counts: Pick<Counts, 'expected'>) => counts.expected;
 const cancelled = (counts: Counts) => counts.cancelled;
 const noShows = (counts: Counts) => counts.noShows;
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 const tileOf =
   <Counted>(now: Counted, before: Counted | null) =>

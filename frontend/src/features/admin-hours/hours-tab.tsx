@@ -233,7 +233,7 @@ function copyText(
   copied: number,
   cells: readonly CellId[],
   present: Hours,
-): string {
+) {
   if (isPending) return '前の月の勤務時間を読み込んでいます。';
   if (isLoadingError) return '前の月の勤務時間を読み込めませんでした。';
   if (copied > 0) return `前の月の同じ曜日から${copied}件を写せます。`;
@@ -316,8 +316,7 @@ function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
 const wordsOf = (
   { fortuneTellerId, date, startTime, endTime }: ListedHours,
   tellers: PlanDialogProps['tellers'],
-): string =>
-  `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
+) => `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
 function useApplyPlan({ kind, entries }: HoursPlan) {
   const verb = kind === 'remove' ? '削除' : '追加';
@@ -342,10 +341,10 @@ function useApplyPlan({ kind, entries }: HoursPlan) {
 type Tellers = readonly Pick<AdminTeller, 'id' | 'name'>[];
 type Wish = RosterPlan['wishes'][number];
 
-const nameOf = (tellers: Tellers, id: string): string =>
+const nameOf = (tellers: Tellers, id: string) =>
   tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
-function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
+function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers) {
   const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
   const days = (id: string) =>
     new Set(drafts.flatMap(({ fortuneTellerId, date }) => (fortuneTellerId === id ? [date] : [])))
@@ -409,7 +408,7 @@ function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; readonly te
 
 const WISH_TYPES = { phone: '（電話）', 'in-person': '（対面）' } as const;
 
-function wishText({ date, startTime, endTime, serviceType }: Wish): string {
+function wishText({ date, startTime, endTime, serviceType }: Wish) {
   const type = serviceType === null ? '' : WISH_TYPES[serviceType];
   return `${formatDate(date)} ${startTime}～${endTime}${type}`;
 }

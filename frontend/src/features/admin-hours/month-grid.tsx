@@ -16,10 +16,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [0, 7],
 };
 
-const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
+const shortTime = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
 
 /** 11–14:30 */
-const shortHours = ({ startTime, endTime }: Pick<ListedHours, 'startTime' | 'endTime'>): string =>
+const shortHours = ({ startTime, endTime }: Pick<ListedHours, 'startTime' | 'endTime'>) =>
   `${shortTime(startTime)}–${shortTime(endTime)}`;
 
 function DayHead({

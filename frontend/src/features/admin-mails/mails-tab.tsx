@@ -169,7 +169,7 @@ const SKIP_REASONS: Readonly<Record<string, string>> = {
   'the salon does not tell': 'お知らせしないことを選びました',
 };
 
-function failureReason(error: string | null): string | undefined {
+function failureReason(error: string | null) {
   if (error === null) return undefined;
   return (
     SKIP_REASONS[error] ??
@@ -179,5 +179,5 @@ function failureReason(error: string | null): string | undefined {
 }
 
 /** Undefined if the salon decided not to send. */
-const failureCode = (error: string | null): string | undefined =>
+const failureCode = (error: string | null) =>
   error === null || error in SKIP_REASONS ? undefined : error;

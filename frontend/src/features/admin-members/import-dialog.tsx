@@ -24,8 +24,8 @@ import { asChoices, SelectField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 
-type Checked = Answer<'checkImport'>;
-type Line = Checked['lines'][number];
+type ImportCheck = Answer<'checkImport'>;
+type Line = ImportCheck['lines'][number];
 type Columns = Record<ImportField, string>;
 
 interface Table {
@@ -38,13 +38,13 @@ interface Table {
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [table, setTable] = useState<Table>();
   const [columns, setColumns] = useState<Columns>(emptyColumns);
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<ImportCheck>();
   const check = useWrite({
     run: ({ text }: Table) => api('checkImport', { body: { text, columns } }),
     failed: '確認できませんでした',
   });
   const store = useWrite({
-    run: ({ id }: Checked) => api('importMembers', { body: { id } }),
+    run: ({ id }: ImportCheck) => api('importMembers', { body: { id } }),
     done: (_, { lines }) => `${countOf(lines, 'new')}名のお客さまを取り込みました`,
     failed: {
       title: '取り込めませんでした',
@@ -232,7 +232,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-const countOf = (lines: readonly Line[], state: Line['state']): number =>
+const countOf = (lines: readonly Line[], state: Line['state']) =>
   lines.filter((line) => line.state === state).length;
 
 /** A file that is no UTF-8 is read as Shift_JIS, in which Japanese spreadsheets save. */
@@ -248,7 +248,7 @@ async function tableOf(file: File): Promise<Table> {
   };
 }
 
-function decoded(bytes: ArrayBuffer): string {
+function decoded(bytes: ArrayBuffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -26,7 +26,7 @@ import { noShowText } from '../../parts/admin/booking-texts.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
-import { mayCall } from '../../parts/admin/may-call.ts';
+import { mayCall } from '../../parts/admin/own-session.ts';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { TextDialog } from '../../parts/admin/record-dialog.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';

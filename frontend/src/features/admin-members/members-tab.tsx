@@ -13,7 +13,7 @@ import {
   ListFilters,
   useListFilters,
 } from '../../parts/admin/list-filters.tsx';
-import { mayCall } from '../../parts/admin/may-call.ts';
+import { mayCall } from '../../parts/admin/own-session.ts';
 import { ListRows, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';

@@ -136,7 +136,7 @@ function ServiceEntry({
 }
 
 /** 対面鑑定（60分）, since services share names. */
-const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string =>
+const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>) =>
   `${name}（${duration}分）`;
 
 const factsOf = (id: string) => ({

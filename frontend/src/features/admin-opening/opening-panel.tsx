@@ -11,7 +11,7 @@ import {
   useServices,
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
-import { mayCall } from '../../parts/admin/may-call.ts';
+import { mayCall } from '../../parts/admin/own-session.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';

@@ -105,7 +105,7 @@ function Differences({ compared, differing, differences }: Comparison) {
   );
 }
 
-const valueText = (value: unknown): string =>
+const valueText = (value: unknown) =>
   value === undefined || value === null ? 'なし' : JSON.stringify(value);
 
 function factsOf(model: ModelStatus): readonly FactRow[] {

@@ -55,7 +55,7 @@ export function lagText({ lag }: Pick<ModelStatus | ReactorStatus, 'lag'>): stri
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-const ageText = (instant: string, now: string): string =>
+const ageText = (instant: string, now: string) =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {

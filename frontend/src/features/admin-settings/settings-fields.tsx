@@ -23,7 +23,7 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox, type Choice, SelectField, TextArea } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import type { ClosingDays } from './settings-values.ts';
+import type { ClosingSettings } from './settings-values.ts';
 
 const TIMES = [
   { key: 'from', label: '開始' },
@@ -68,12 +68,12 @@ export function PhoneHoursFields({
 
 interface ClosingDaysProps {
   readonly form: ComponentProps<typeof ThingField>['form'];
-  readonly first: ClosingDays;
+  readonly first: ClosingSettings;
 }
 
 export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
   // These fields have the types of closing days.
-  const control = form.control as unknown as Control<ClosingDays>;
+  const control = form.control as unknown as Control<ClosingSettings>;
   const weekdays = useController({ control, name: 'closedWeekdays' }).field;
   const days = useController({ control, name: 'closedDays' }).field;
   const closesOnHolidays = useWatch({ control, name: 'closesOnHolidays' });

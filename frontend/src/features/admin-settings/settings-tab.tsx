@@ -242,10 +242,10 @@ const TIMES = [
   { key: 'end', label: '終了' },
 ] as const;
 
-const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
+const isOtherwise = (a: MonthHours, b: MonthHours) =>
   HALVES.some(({ key }) => a[key].start !== b[key].start || a[key].end !== b[key].end);
 
-const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
+const halfText = ({ start, end }: MonthHours['firstHalf']) => `${start}-${end}`;
 
 function HoursFields({
   months,

@@ -41,4 +41,7 @@ export function settingsBody(values: ThingValues, settings: AdminSettings): Body
   };
 }
 
-export type ClosingDays = Pick<StoreSettings, 'closedWeekdays' | 'closesOnHolidays' | 'closedDays'>;
+export type ClosingSettings = Pick<
+  StoreSettings,
+  'closedWeekdays' | 'closesOnHolidays' | 'closedDays'
+>;

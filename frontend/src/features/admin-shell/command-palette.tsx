@@ -36,7 +36,7 @@ const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ 
   to: tabPath(id),
 }));
 
-const opens = (event: globalThis.KeyboardEvent): boolean =>
+const opens = (event: globalThis.KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
   !event.shiftKey &&

@@ -109,7 +109,7 @@ async function wakeSound(): Promise<boolean> {
   return audio.state === 'running';
 }
 
-async function ring(): Promise<void> {
+async function ring() {
   if (!(await wakeSound()) || audio === undefined) return;
   for (const { hertz, at } of TONES) {
     const [tone, loudness, start] = [

@@ -223,7 +223,7 @@ function Pictures({
   );
 }
 
-const reasonOf = (error: unknown): string =>
+const reasonOf = (error: unknown) =>
   messageOf(error, error instanceof TypeError ? '通信に失敗しました' : (error as Error).message);
 
 type Review = Answer<'listReviews'>[number];

@@ -175,7 +175,7 @@ type HoursFilter = (typeof hoursFilters)[number]['value'];
 
 const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
 
-function serviceTypeText(type: ListedHours['serviceType']): string {
+function serviceTypeText(type: ListedHours['serviceType']) {
   if (type === null) return 'すべて';
   return type === 'phone' ? '電話' : '対面';
 }

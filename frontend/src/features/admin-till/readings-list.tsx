@@ -162,7 +162,7 @@ export interface TillReading {
 }
 
 /** `way` null means no payment. */
-interface Settled {
+interface Settlement {
   readonly standing: Standing;
   readonly way: PaymentWay | null;
 }
@@ -197,7 +197,7 @@ function usePayments() {
       };
     },
   });
-  const settle = (readings: readonly TillReading[], to: Settled) =>
+  const settle = (readings: readonly TillReading[], to: Settlement) =>
     writeAll(
       readings.map(({ booking, way }) => ({
         booking,
@@ -210,8 +210,8 @@ function usePayments() {
 
 interface PaymentStep {
   readonly booking: AdminBooking;
-  readonly from: Settled;
-  readonly to: Settled;
+  readonly from: Settlement;
+  readonly to: Settlement;
 }
 
 async function settleOne({ booking: { id }, from, to }: PaymentStep): Promise<unknown> {
@@ -228,7 +228,7 @@ async function settleOne({ booking: { id }, from, to }: PaymentStep): Promise<un
 
 const FAILED = '記録できませんでした';
 
-const wordsOf = ({ standing, way }: Settled): string =>
+const wordsOf = ({ standing, way }: Settlement) =>
   way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`;
-const names = (steps: readonly PaymentStep[]): string =>
+const names = (steps: readonly PaymentStep[]) =>
   steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');

@@ -27,7 +27,7 @@ import { serviceText, standingLabels, standingOf } from '../../parts/admin/booki
 import { FigureField } from '../../parts/admin/fields.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { mayCall } from '../../parts/admin/may-call.ts';
+import { mayCall } from '../../parts/admin/own-session.ts';
 import { Download, HistoryLink, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
@@ -108,9 +108,9 @@ function readingsOf(
     .map((booking) => ({ booking, way: ways.get(booking.id) ?? null }));
 }
 
-const isOpen = ({ booking: { status } }: TillReading): boolean =>
+const isOpen = ({ booking: { status } }: TillReading) =>
   status === 'confirmed' || status === 'pending';
-const isUnpaid = ({ booking: { status }, way }: TillReading): boolean =>
+const isUnpaid = ({ booking: { status }, way }: TillReading) =>
   status === 'completed' && way === null;
 
 /** Customers' names must not be on it. */
@@ -233,7 +233,7 @@ interface Values {
   readonly note: string;
 }
 
-const amountOf = (text: string): number | undefined =>
+const amountOf = (text: string) =>
   /^\d+$/.test(normalizeFigures(text)) ? Number(normalizeFigures(text)) : undefined;
 const wrong = (text: string) => (amountOf(text) === undefined ? messages.amount : undefined);
 
@@ -343,5 +343,4 @@ function Closings({ till }: { readonly till: Till }) {
   );
 }
 
-const wayText = (way: PaymentWay | null): string =>
-  way === null ? '記録なし' : paymentWayLabels[way];
+const wayText = (way: PaymentWay | null) => (way === null ? '記録なし' : paymentWayLabels[way]);

@@ -313,11 +313,11 @@ const reasonField = {
   empty: '',
 } as const;
 
-const waitingName = ({ guestName }: ListedWaiting): string =>
+const waitingName = ({ guestName }: ListedWaiting) =>
   guestName ? `${guestName}さま` : '（消去済み）';
 
 /** 午前　おまかせ　対面鑑定（60分） */
-const wishText = ({ part, fortuneTeller, service }: ListedWaiting): string =>
+const wishText = ({ part, fortuneTeller, service }: ListedWaiting) =>
   `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
 
 const outcomes: Readonly<Record<OfferOutcome, string>> = {
@@ -334,7 +334,7 @@ function offerText({
   fortuneTeller,
   outcome,
   until,
-}: ListedWaiting['offers'][number]): string {
+}: ListedWaiting['offers'][number]) {
   const standing = outcome === null ? `ご案内中（${dayAndTime(until)}まで）` : outcomes[outcome];
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }

@@ -292,7 +292,7 @@ function Watched({
 }
 
 /** What others have written is taken over as long as nothing is unsaved. */
-function useFollowing(isBehind: boolean, follow: () => void): void {
+function useFollowing(isBehind: boolean, follow: () => void) {
   const follows = useRef(follow);
   follows.current = follow;
   useEffect(() => {
@@ -304,7 +304,7 @@ function useKeptDraft(
   draft: ReturnType<typeof draftOf>,
   stored: Draft | null,
   type: (values: ThingValues) => void,
-): void {
+) {
   const types = useRef(type);
   types.current = type;
   useEffect(() => {
@@ -313,7 +313,7 @@ function useKeptDraft(
   }, [draft, stored]);
 }
 
-function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts: number): void {
+function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts: number) {
   const linkedField = useAddress().params.get('field');
   useEffect(() => {
     if (linkedField) document.getElementById(`field-${linkedField}`)?.focus();

@@ -6,7 +6,7 @@ import {
   emptyValues,
   experienceOptions,
   fieldNames,
-  written,
+  normalizeAll,
 } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -90,7 +90,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const { errors, isSubmitting } = formState;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), false);
   const send = async (values: ApplicationValues) => {
-    const body = written(applicationFields, values);
+    const body = normalizeAll(applicationFields, values);
     try {
       await api('apply', { body, idempotencyKey: keyOf(body) });
       show(sentToast);

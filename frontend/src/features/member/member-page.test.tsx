@@ -29,7 +29,7 @@ import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { gaku, reading, shion, timesOn } from '../../parts/admin/testing/samples.ts';
 import { booking } from './member.fixture.ts';
-import { PastBookings, UpcomingBookings } from './member-page.tsx';
+import { EarlierBookings, UpcomingBookings } from './member-page.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
 freezeClock(NOW);
@@ -56,7 +56,7 @@ function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient 
   return showOnSite(
     <>
       <UpcomingBookings />
-      <PastBookings />
+      <EarlierBookings />
     </>,
     { now: NOW, data },
   );

@@ -50,7 +50,7 @@ export function MemberPage({
       <MemberActions onLoggedOut={onGone} />
       <div className={styles.mypageRest}>
         {profile.data && <EmailNotice profile={profile.data} />}
-        <PastBookings />
+        <EarlierBookings />
         {profile.data && <AccountSettings profile={profile.data} onLeft={onGone} />}
       </div>
     </main>
@@ -201,7 +201,7 @@ const stateOf = ({ status, cancellationRequested }: MyBooking) =>
   cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
 const whenOf = ({ startTime }: MyBooking) => `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
-export function PastBookings() {
+export function EarlierBookings() {
   const { data } = useQuery(read('listMyBookings'));
   const { past } = splitBookings(data ?? [], useNow());
   if (data === undefined) return null;

@@ -29,7 +29,7 @@ const otherRole = (only: 'admin' | 'teller'): LoginRefusal => ({
   description: `${only === 'admin' ? '管理者' : '占い師'}のアカウントでログインしてください。入力した内容は残っています。`,
 });
 
-const isCodeWanted = (error: unknown): boolean =>
+const isCodeWanted = (error: unknown) =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /**

@@ -39,7 +39,7 @@ export function BookingTrail({
   );
 }
 
-function lookOf(type: string): string | undefined {
+function lookOf(type: string) {
   if (/CancellationRequested/.test(type)) return trace.wait;
   return /Declined/.test(type) ? trace.no : undefined;
 }
@@ -154,7 +154,7 @@ function CommandList({ commands, all }: CommandListProps) {
   );
 }
 
-const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
+const momentOf = (instant: string) => tokyoClock(instant).slice(0, 19).replace('T', ' ');
 
 function CausedEvent({ all, ...event }: Command['events'][number] & Pick<CommandListProps, 'all'>) {
   const { eventId, type, text, at, stream, revision, documents, mails } = event;

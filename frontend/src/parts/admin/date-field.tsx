@@ -13,7 +13,7 @@ import { Boundary } from '../boundary.tsx';
 import { type FieldTexts, type FieldWiring, FormField } from '../field.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
+import { type DateKind, FIRST_YEAR, type OnType } from './typed-date.ts';
 
 const Picker = lazyComponent(async () => (await import('./mui/picker.tsx')).Picker);
 
@@ -51,7 +51,7 @@ function useTyped({ kind, value, onChange }: DateValue) {
     setLeft(false);
     if (whole !== value) onChange(whole);
   };
-  const onType: Typed = (whole, text = '') =>
+  const onType: OnType = (whole, text = '') =>
     whole === undefined ? setPartial({ instead: value, text }) : accept(whole);
   // Pickers do not report a cleared part or one typed into an empty field, so the input is read.
   const validate = () => {
@@ -128,7 +128,7 @@ export function DateChoice({
 }
 
 interface DateInputProps extends Omit<DateValue, 'onChange'> {
-  readonly onType: Typed;
+  readonly onType: OnType;
   readonly wiring: FieldWiring & { readonly labelId: string };
 }
 
@@ -170,5 +170,5 @@ function DateInput(props: DateInputProps) {
   );
 }
 
-const completeValue = ({ type, value }: HTMLInputElement): string | undefined =>
+const completeValue = ({ type, value }: HTMLInputElement) =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;

@@ -95,11 +95,11 @@ const firstField = (formId: string): HTMLElement | undefined =>
     : undefined;
 
 /** Choosing and stepping by buttons fire no change event. */
-const isChoice = (target: EventTarget): boolean =>
+const isChoice = (target: EventTarget) =>
   target instanceof Element &&
   target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
 
-const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): boolean =>
+const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }) =>
   ['ArrowUp', 'ArrowDown'].includes(key) &&
   target instanceof Element &&
   target.matches('[inputmode="numeric"]');

@@ -87,11 +87,10 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const indexOf = (state: unknown): number | undefined =>
-  (state as { readonly idx?: number } | null)?.idx;
+const indexOf = (state: unknown) => (state as { readonly idx?: number } | null)?.idx;
 
 /** The browser's navigation over unsaved input is reverted before the router sees it. */
-function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): void {
+function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask) {
   const asks = useRef(ask);
   asks.current = ask;
   useEffect(() => {
@@ -161,7 +160,7 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
 let count = 0;
 const listeners = new Set<() => void>();
 
-function change(more: 1 | -1): void {
+function change(more: 1 | -1) {
   count += more;
   for (const listener of listeners) listener();
 }

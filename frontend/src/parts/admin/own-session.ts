@@ -1,3 +1,4 @@
+import { type RouteName, routeOf } from '@salon/contract/routes';
 import {
   type MutationCacheNotifyEvent,
   type QueryCacheNotifyEvent,
@@ -6,11 +7,17 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../api/api.ts';
+import { ApiError, api, type Session } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { forgetPerson } from '../../app/session/person.ts';
 import { useToast } from '../toaster.tsx';
+
+/**
+ * By the server's table (specification, administrators: roles). It only hides; the server refuses.
+ */
+export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
+  !['owner', 'teller-or-owner'].includes(routeOf(name).who) || session?.adminRole !== 'reception';
 
 const LOST: readonly number[] = [401, 403];
 

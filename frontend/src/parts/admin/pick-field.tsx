@@ -63,7 +63,7 @@ export function SearchedSelect({ onChoose, ...select }: SearchedSelectProps & Wi
   );
 }
 
-const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: string): boolean => {
+const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: string) => {
   const text = foldForSearch(`${label} ${more} ${keywords}`);
   return foldForSearch(query)
     .split(' ')

@@ -2,7 +2,7 @@ import type { RouteName } from '@salon/contract/routes';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { mayCall } from './may-call.ts';
+import { mayCall } from './own-session.ts';
 
 export const firstTabs = [
   { id: 'bookings', label: '予約' },

@@ -268,7 +268,7 @@ export function FieldMentions({
 }
 
 /** Turning a flag on does not matter. */
-function differs(field: Field, stored: unknown, value: unknown): boolean {
+function differs(field: Field, stored: unknown, value: unknown) {
   if (field.kind === 'flag') return stored === true && value === false;
   const [from, to] =
     field.kind === 'number'
@@ -277,7 +277,7 @@ function differs(field: Field, stored: unknown, value: unknown): boolean {
   return from !== to;
 }
 
-const isNeeded = (field: Field): boolean =>
+const isNeeded = (field: Field) =>
   field.kind === 'choice' ||
   field.kind === 'number' ||
   (isTextField(field) && field.required !== undefined);
@@ -398,7 +398,7 @@ function sentValue(field: Field, value: unknown): unknown {
   return isTextField(field) ? writtenText(field, String(value ?? '')) || field.empty : value;
 }
 
-const figureOf = (typed: unknown): number => {
+const figureOf = (typed: unknown) => {
   const figures = normalizeFigures(String(typed));
   return /^\d{1,9}$/.test(figures) ? Number(figures) : Number.NaN;
 };
@@ -424,7 +424,7 @@ function checksOf(name: string, field: Field, value: unknown): readonly Check[] 
   return [[name, checkValue(field, value)]];
 }
 
-function checkValue(field: Field, value: unknown): string | undefined {
+function checkValue(field: Field, value: unknown) {
   if (field.kind === 'own') return field.rule?.(value);
   if (field.kind === 'number') {
     const figure = figureOf(value);

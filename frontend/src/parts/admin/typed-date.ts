@@ -2,7 +2,7 @@
 export type DateKind = 'day' | 'month' | 'moment' | 'time';
 
 /** `whole` is undefined if incomplete, invalid or cleared; `text` is the native field's. */
-export type Typed = (whole: string | undefined, text?: string) => void;
+export type OnType = (whole: string | undefined, text?: string) => void;
 
 /** Smaller years are incomplete input. */
 export const FIRST_YEAR = 1900;

@@ -4,7 +4,7 @@ type Keys = Readonly<Record<string, () => void>>;
 
 const WRITING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
-function isForSomethingElse(event: KeyboardEvent): boolean {
+function isForSomethingElse(event: KeyboardEvent) {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
     return true;
   return event.target instanceof Element && event.target.closest(WRITING) !== null;

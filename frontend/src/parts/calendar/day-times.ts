@@ -34,17 +34,17 @@ export function dayTimes({ day, own, service, ...facts }: DayFacts): readonly Da
   const byPhone = { ...settings, bookingDeadlineHours: PHONE_DEADLINE_HOURS };
   const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
   const whyNotIn = (tellerDay: TellerDay) =>
-    new Map(timesOf(tellerDay, service).map(({ start, whyNot }) => [start, whyNot]));
+    new Map(timesOf(tellerDay, service).map(({ start, obstacle }) => [start, obstacle]));
   const atPhone = whyNotIn({ ...online, settings: byPhone });
   const besidesOwn = whyNotIn({ ...online, taken: others });
   const free = new Set(day.slots.map(({ start }) => start));
-  const rest = timesOf(online, service).flatMap(({ start, half, whyNot }) => {
+  const rest = timesOf(online, service).flatMap(({ start, half, obstacle }) => {
     const state = (): DayTime['state'] | undefined => {
       const phone = atPhone.get(start);
       if (free.has(start) || (phone !== undefined && phone !== 'taken')) return undefined;
       if (start === own?.startTime) return 'own';
-      if (whyNot === 'deadline') return phone === undefined ? 'byPhone' : 'taken';
-      return whyNot === 'taken' && besidesOwn.get(start) === undefined ? 'free' : 'taken';
+      if (obstacle === 'deadline') return phone === undefined ? 'byPhone' : 'taken';
+      return obstacle === 'taken' && besidesOwn.get(start) === undefined ? 'free' : 'taken';
     };
     const shown = state();
     return shown === undefined ? [] : [{ start, half, state: shown }];

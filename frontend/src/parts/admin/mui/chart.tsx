@@ -65,8 +65,7 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
   );
 }
 
-const isKnown = (value: number | null | undefined): boolean =>
-  value !== null && value !== undefined;
+const isKnown = (value: number | null | undefined) => value !== null && value !== undefined;
 
-const standsAlone = (values: readonly (number | null)[], at: number): boolean =>
+const standsAlone = (values: readonly (number | null)[], at: number) =>
   !isKnown(values[at - 1]) && !isKnown(values[at + 1]);

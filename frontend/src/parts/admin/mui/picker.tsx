@@ -7,7 +7,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
 import admin from '../admin.module.css';
-import { type DateKind, FIRST_YEAR, type Typed } from '../typed-date.ts';
+import { type DateKind, FIRST_YEAR, type OnType } from '../typed-date.ts';
 import { theme } from './theme.ts';
 
 const ZONE = 'Asia/Tokyo';
@@ -31,7 +31,7 @@ interface PickerProps {
   readonly value: string;
   readonly min: string | undefined;
   readonly max: string | undefined;
-  readonly onType: Typed;
+  readonly onType: OnType;
 }
 
 export function Picker({ kind, value, min, max, onType, ...wiring }: PickerProps) {

@@ -1,4 +1,4 @@
-import { mayCall } from './may-call.ts';
+import { mayCall } from './own-session.ts';
 
 test('owners’ routes are hidden from reception only', () => {
   const session = (adminRole: 'owner' | 'reception') => ({ adminRole });
