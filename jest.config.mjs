@@ -39,6 +39,8 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };
 
+const SHORT_STACKS = '<rootDir>/scripts/jest/short-stacks.mjs';
+
 const ofNode = {
   testEnvironment: 'node',
   testEnvironmentOptions: {
@@ -72,6 +74,7 @@ export default {
       ...shared,
       ...ofNode,
       displayName: 'node',
+      setupFiles: [SHORT_STACKS],
       testMatch: [
         ...files(
           '{domain,contract,event-store,projections,backend,frontend}/src/**/*.test.ts',
@@ -87,7 +90,7 @@ export default {
       testEnvironmentOptions: {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
-      setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
+      setupFiles: [SHORT_STACKS, '<rootDir>/scripts/jest/web-setup.mjs'],
       testMatch: files('frontend/src/**/*.test.tsx', '*.test.tsx.cjs'),
     },
     ...(chromiumPath ? [journeys] : []),

@@ -1,6 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
+import * as react from 'react';
 
 // jsdom lacks these, which the router, forms and charts use.
 Object.assign(globalThis, {
@@ -20,5 +21,19 @@ globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 const hidden = Object.assign(document.createElement('p').style, { display: 'none' });
 window.getComputedStyle = (element) => (element.hidden ? hidden : element.style);
 
-// Generous, since a busy machine is slow.
-configure({ asyncUtilTimeout: 30_000 });
+// React would capture a stack for each element that it creates, to name the owner in warnings.
+Object.defineProperty(
+  react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.MAX_VALUE, set: () => {} },
+);
+
+configure(({ getElementError }) => ({
+  // Generous, since a busy machine is slow.
+  asyncUtilTimeout: 30_000,
+  // Waiting prints the document at its end, not with each attempt.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
