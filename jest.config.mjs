@@ -39,8 +39,6 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };
 
-const SHORT_STACKS = '<rootDir>/scripts/jest/short-stacks.mjs';
-
 const ofNode = {
   testEnvironment: 'node',
   testEnvironmentOptions: {
@@ -74,7 +72,6 @@ export default {
       ...shared,
       ...ofNode,
       displayName: 'node',
-      setupFiles: [SHORT_STACKS],
       testMatch: [
         ...files(
           '{domain,contract,event-store,projections,backend,frontend}/src/**/*.test.ts',
@@ -90,7 +87,7 @@ export default {
       testEnvironmentOptions: {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
-      setupFiles: [SHORT_STACKS, '<rootDir>/scripts/jest/web-setup.mjs'],
+      setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
       testMatch: files('frontend/src/**/*.test.tsx', '*.test.tsx.cjs'),
     },
     ...(chromiumPath ? [journeys] : []),

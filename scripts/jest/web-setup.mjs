@@ -21,7 +21,10 @@ globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 const hidden = Object.assign(document.createElement('p').style, { display: 'none' });
 window.getComputedStyle = (element) => (element.hidden ? hidden : element.style);
 
-// React would capture a stack for each element that it creates, to name the owner in warnings.
+// Jest captures a hundred frames with each matcher and each attempt of a query.
+Error.stackTraceLimit = 10;
+
+// React would capture a stack with each element, to name its owner in warnings.
 Object.defineProperty(
   react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',
@@ -31,7 +34,7 @@ Object.defineProperty(
 configure(({ getElementError }) => ({
   // Generous, since a busy machine is slow.
   asyncUtilTimeout: 30_000,
-  // Waiting prints the document at its end, not with each attempt.
+  // Only the last failed attempt of a query prints the document.
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
