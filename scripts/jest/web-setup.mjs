@@ -1,6 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
+import * as react from 'react';
 
 // jsdom lacks these, which the router, forms and charts use.
 Object.assign(globalThis, {
@@ -20,5 +21,22 @@ globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 const hidden = Object.assign(document.createElement('p').style, { display: 'none' });
 window.getComputedStyle = (element) => (element.hidden ? hidden : element.style);
 
-// Generous, since a busy machine is slow.
-configure({ asyncUtilTimeout: 30_000 });
+// Jest captures a hundred frames with each matcher and each attempt of a query.
+Error.stackTraceLimit = 10;
+
+// React would capture a stack with each element, to name its owner in warnings.
+Object.defineProperty(
+  react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.MAX_VALUE, set: () => {} },
+);
+
+configure(({ getElementError }) => ({
+  // Generous, since a busy machine is slow.
+  asyncUtilTimeout: 30_000,
+  // Only the last failed attempt of a query prints the document.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));

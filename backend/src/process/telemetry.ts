@@ -38,7 +38,7 @@ export class Log {
   }
 }
 
-/** JSON lines on standard output, flushed at exit. */
+/** JSON lines on standard output, flushed at exit; `silent` opens none. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -47,7 +47,12 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: REDACTED, censor: '[redacted]' },
   };
-  return new Log(pino(options, destination ?? standardOutput(level)));
+  return new Log(
+    pino(
+      options,
+      destination ?? (level === 'silent' ? { write: () => undefined } : standardOutput()),
+    ),
+  );
 }
 
 /** While standard output is blocked; further lines are dropped. */
@@ -68,7 +73,7 @@ export function linesTo(descriptor: number): DestinationStream & { flush(): void
   return output;
 }
 
-function standardOutput(level: string): DestinationStream {
+function standardOutput(): DestinationStream {
   const output = linesTo(1);
   // Twice, since the first leaves the last few lines. Pino's `flushSync` would retry forever on a
   // blocked output.
@@ -76,7 +81,7 @@ function standardOutput(level: string): DestinationStream {
     output.flush();
     output.flush();
   };
-  if (level !== 'silent') process.once('exit', writeRest);
+  process.once('exit', writeRest);
   return output;
 }
 

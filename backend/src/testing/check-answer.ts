@@ -53,8 +53,8 @@ const byPath = (Object.keys(routes) as RouteName[])
 export function checkAnswer(method: string, path: string, answer: ReadAnswer): void {
   const name = byPath.find((route) => route.method === method && route.pattern.test(path))?.name;
   if (name === undefined) return;
-  for (const header of ['access-control-allow-origin', 'server', 'x-powered-by'])
-    expect([header, answer.headers.get(header)]).toEqual([header, null]);
+  const unwanted = ['access-control-allow-origin', 'server', 'x-powered-by'];
+  expect(unwanted.filter((header) => answer.headers.has(header))).toEqual([]);
   if (answer.status < 300) checkSuccess(name, answer);
   if (answer.status >= 400) checkRefusal(answer);
 }

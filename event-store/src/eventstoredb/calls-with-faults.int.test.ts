@@ -177,8 +177,8 @@ onStandIn('faults that only the stand-in can be asked for', () => {
   test('many small events beyond the server’s size limit are invalid, not a server failure', async () => {
     const store = engine().open({ deadlineMs: 60_000 });
     // Servers count more than the data; this one counts types, at two bytes per character.
-    const small = { type: 'T'.repeat(100), data: {}, metadata: {} };
-    const many = sampleEvents(...names(5_200)).map((event) => ({ ...event, ...small }));
+    const small = { type: 'T'.repeat(100), data: { text: 'x'.repeat(1_880) }, metadata: {} };
+    const many = sampleEvents(...names(520)).map((event) => ({ ...event, ...small }));
     expect(await errorOf(store.append('one', 'no-stream', many))).toEqual(
       new InvalidEventError('The event store takes at most 1048576 bytes at once.'),
     );

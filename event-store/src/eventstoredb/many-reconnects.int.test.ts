@@ -6,7 +6,7 @@ import { Collector } from '../testing/collector.ts';
 import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 
-const RECONNECTS = 200;
+const RECONNECTS = 100;
 /** A connection that stayed would weigh over 100 kB, and even a forgotten client 20 kB. */
 const MOST_BYTES_EACH = 8_000;
 const MOST_TRIES = 1_000;
@@ -45,7 +45,7 @@ describe('a store whose connection breaks hundreds of times', () => {
         sockets: process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length,
       };
     };
-    await reconnect(50);
+    await reconnect(30);
     const before = measure();
     await reconnect(RECONNECTS);
     const after = measure();

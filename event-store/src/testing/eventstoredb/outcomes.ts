@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no failure',
@@ -5,6 +7,7 @@ export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 const PATIENCE_MS = 5_000;
+const PAUSE_MS = 10;
 
 /** Retries for five seconds: a resuming server first answers piled-up requests. */
 export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
@@ -14,6 +17,7 @@ export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (performance.now() > end) throw error;
+      await pause(PAUSE_MS);
     }
   }
 }
