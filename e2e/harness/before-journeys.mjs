@@ -1,12 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { launchOptions } from './chromium.mjs';
+import { startChromium } from './chromium.mjs';
 
 /** Journeys share a Chromium, and those of a Jest worker a salon. */
 export default async function setUp() {
-  const browser = await chromium.launchServer(launchOptions());
+  const browser = await startChromium();
   process.env.CHROMIUM_ENDPOINT = browser.wsEndpoint();
   process.env.SHARED_SALONS = mkdtempSync(join(tmpdir(), 'salon-tests-'));
   globalThis.chromiumOfJourneys = browser;

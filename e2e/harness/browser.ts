@@ -8,6 +8,7 @@ import {
   type Page,
   type ViewportSize,
 } from 'playwright-core';
+import { axeLoader } from './axe-findings.ts';
 import { putClockAhead } from './clock-ahead.ts';
 import { firefoxPath } from './installed-browsers.mjs';
 
@@ -51,6 +52,7 @@ export async function openTab(
   });
   await context.addInitScript(putClockAhead, AHEAD_MS);
   const page = await context.newPage();
+  await page.addInitScript(axeLoader);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
