@@ -7,7 +7,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
-import { bookingService, bookingAnswer } from '../booking/answers.ts';
+import { bookingAnswer, bookingService } from '../booking/answers.ts';
 import {
   addIssues,
   answerShape,
