@@ -27,18 +27,22 @@ const RULES: axe.RunOptions = {
 const only = (...runOnly: string[]): axe.RunOptions => ({ ...SHARED, runOnly });
 const RULES_OF_TARGETS = only('target-size');
 
+const LAYOUT = ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 const RULES_BY_EXTENT = {
   all: RULES,
-  layout: only('target-size', 'scrollable-region-focusable', 'button-name', 'link-name'),
-  colours: only('color-contrast', 'link-in-text-block'),
+  layout: only(...LAYOUT),
+  colours: only(...COLOURS),
+  looks: only(...LAYOUT, ...COLOURS),
 } as const;
 
 export interface AxeScope {
   /** The whole page if absent. */
   readonly part?: string | undefined;
   /**
-   * All rules are the default; after a full check, `layout` at another width and `colours` in
-   * another state of the same control.
+   * All rules are the default; after a full check, `layout` or `looks` at another width and
+   * `colours` in another state of the same control.
    */
   readonly extent?: keyof typeof RULES_BY_EXTENT;
 }

@@ -51,6 +51,7 @@ export async function openTab(
     ...more,
   });
   await context.addInitScript(putClockAhead, AHEAD_MS);
+  await context.addInitScript(rememberReady);
   const page = await context.newPage();
   await page.addInitScript(axeLoader);
   const complaints: string[] = [];
@@ -60,6 +61,33 @@ export async function openTab(
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
   return { page, context, complaints };
+}
+
+/** Runs before the page. */
+function rememberReady(): void {
+  window.addEventListener('salon:ready', () => {
+    window.isReady = true;
+  });
+}
+
+/** Returns when the scripts of the loaded page have taken over and what it shows has come. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isReady && !document.querySelector('[data-waits]'));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(() => resolve(undefined)));
+  });
+}
+
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await waitForScripts(page);
+}
+
+declare global {
+  interface Window {
+    isReady?: boolean;
+  }
 }
 
 export async function printedPagesOf(page: Page): Promise<readonly string[]> {

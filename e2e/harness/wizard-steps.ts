@@ -1,5 +1,6 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
 import type { Locator, Page } from 'playwright-core';
+import { open } from './browser.ts';
 import type { FreeTime } from './salon-steps.ts';
 import type { Visitor } from './site.ts';
 
@@ -40,7 +41,7 @@ export const halfHourRow = (page: Page) =>
 
 /** Returns the button that chooses the first teller. */
 export async function chooseService({ page, input, look, salon }: Visitor): Promise<Locator> {
-  await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
+  await open(page, `${salon.url}/booking`);
   await look('step 1', halfHourRow(page));
   await input.press(halfHourRow(page));
   const select = button(page, '選択する').first();

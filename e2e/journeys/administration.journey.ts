@@ -9,18 +9,18 @@ import { colourFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { launchSalon, type RunningSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, bookAsGuest, freeTime, newMember } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
 /** A dialog has no scrolled part, of which axe would not see the targets. */
 const TALL_PHONE = { width: PHONE.width, height: 2000 };
 
-let salon: RunningSalon;
+let salon: SharedSalon;
 let browser: Browser;
 let screen: AdministrationScreen;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([launchSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   screen = new AdministrationScreen(salon.url, await openTab(browser, DESK));
   await fill(salon.url);
 });

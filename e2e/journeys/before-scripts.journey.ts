@@ -1,7 +1,7 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
-import { PHONE } from '../harness/browser.ts';
+import { PHONE, waitForScripts } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import {
   administratorOf,
@@ -205,12 +205,8 @@ async function openBeforeScripts(page: Page, path: string, steps: () => Promise<
   await page.route('**/assets/*.js', (route) => loaded.then(() => route.continue()));
   await goTo(page, path, 'commit');
   await steps();
-  const ready = page.evaluate(
-    () => new Promise((resolve) => window.addEventListener('salon:ready', resolve)),
-  );
   load();
-  await ready;
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
 }
 
 test.each([
@@ -285,7 +281,7 @@ const press = async (page: Page, target: Locator) => {
   const loaded = page.waitForEvent('load');
   await target.click();
   await loaded;
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
 };
 
 test.each([false, true])(
@@ -295,7 +291,7 @@ test.each([false, true])(
       PHONE,
       async ({ page, context }) => {
         await goTo(page, '/register');
-        await page.waitForLoadState('networkidle');
+        await waitForScripts(page);
         await page.getByLabel('お名前必須').fill('水無瀬 香');
         await page.getByLabel(/^パスワード必須/).fill('tsuki-no-shizuku');
         const { loads } = await release(context, 'legal-dialog', isForGood);

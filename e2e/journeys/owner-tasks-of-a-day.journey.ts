@@ -1,5 +1,6 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { AdministrationScreen } from '../harness/administration-screen.ts';
 import { DESK, openBrowser, openTab, PHONE, printedPagesOf, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountingInput } from '../harness/counting-input.ts';
@@ -180,16 +181,16 @@ test('the closed day is printed dark on white on one page without navigation', a
 });
 
 test('the browser’s own print of board, week and lists has no bars, and breaks no number, time or name', async () => {
-  const { page, complaints } = tab;
+  const { page } = tab;
+  const screen = new AdministrationScreen(morning.url, tab);
   const size = page.viewportSize() ?? DESK;
   const whole = [...NUMBERS_AND_TIMES, '森 一葉', '林 双葉', teller.name];
   for (const tabOfList of ['dashboard', 'dashboard&view=week', 'bookings&period=all', 'members']) {
-    await page.goto(`${morning.url}/admin?tab=${tabOfList}`);
+    await screen.goTo(tabOfList);
     await page
       .getByText(tabOfList === 'members' ? '会員数' : '森 一葉')
       .first()
       .waitFor();
-    await page.waitForFunction(() => document.querySelector('main [data-waits]') === null);
     await page.setViewportSize(A4_BETWEEN_MARGINS);
     await startPrinting(page);
     const paper = await page.locator('body').innerText();
@@ -200,7 +201,7 @@ test('the browser’s own print of board, week and lists has no bars, and breaks
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(size);
   }
-  expect(complaints).toEqual([]);
+  expect(screen.takeFindings()).toEqual([]);
 });
 
 test('under a finger every field has letters of 16 px, within the width, and no browser darkens the page', async () => {
@@ -210,8 +211,9 @@ test('under a finger every field has letters of 16 px, within the width, and no 
     headers: { origin: morning.url },
     maxRetries: 2,
   });
+  const screen = new AdministrationScreen(morning.url, phone);
   for (const path of ['settings', 'bookings', 'members', 'mails']) {
-    await phone.page.goto(`${morning.url}/admin?tab=${path}`);
+    await screen.goTo(path);
     await phone.page.locator('main input, main select').first().waitFor();
     expect([path, await phone.page.evaluate(smallFields)]).toEqual([path, []]);
     expect([path, await phone.page.evaluate(overflow)]).toEqual([path, 0]);
@@ -219,7 +221,7 @@ test('under a finger every field has letters of 16 px, within the width, and no 
   expect(
     await phone.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
   ).toBe('light only');
-  expect(phone.complaints).toEqual([]);
+  expect(screen.takeFindings()).toEqual([]);
   await phone.context.close();
 });
 

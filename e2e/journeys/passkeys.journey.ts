@@ -4,14 +4,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { TEST_ADMIN } from '../harness/running-salon.ts';
-import {
-  administratorOf,
-  MEMBER_PASSWORD,
-  newMember,
-  ownTeller,
-  TELLER_PASSWORD,
-  tellerLogin,
-} from '../harness/salon-steps.ts';
+import { administratorOf, MEMBER_PASSWORD, newMember } from '../harness/salon-steps.ts';
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button } from '../harness/wizard-steps.ts';
 
@@ -148,25 +141,6 @@ test('an administrator with a second factor logs in and confirms who they are wi
         .waitFor();
       await input.press(button(dialogOf(page), 'パスキーで確認する'));
       await waitForText(page, '二段階認証を無効にしました');
-    },
-    { ...alone, check: unchecked },
-  ));
-
-test('a teller adds a passkey, and logs in with it to the own agenda', () =>
-  site.visit(
-    PHONE,
-    async (visitor) => {
-      const { page, context, salon } = visitor;
-      const device = await deviceOf(visitor);
-      const administrator = await administratorOf(salon.url);
-      await tellerLogin(administrator, await ownTeller(administrator, '薄明'), 'Hakumei');
-      const teller = new Client(salon.url);
-      await teller.call('logIn', { body: { username: 'Hakumei', password: TELLER_PASSWORD } });
-      await context.addCookies(teller.cookies);
-      await page.goto(`${salon.url}/teller?tab=access`);
-      await addPasskey(visitor, '占い師の端末', TELLER_PASSWORD);
-      await logInByButton(visitor, device, `${salon.url}/admin/login`);
-      await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
     },
     { ...alone, check: unchecked },
   ));
