@@ -16,7 +16,7 @@ import {
   subjectKey,
   subjectOf,
   type Values,
-  wordsDefinitions,
+  wordsByPage,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -166,7 +166,7 @@ export class AuditLines {
         case 'wish':
           return typeof data.tellerId === 'string' ? names.teller(data.tellerId) : undefined;
         case 'page':
-          return isWordedPage(subject.id) ? wordsDefinitions[subject.id].title : undefined;
+          return isWordedPage(subject.id) ? wordsByPage[subject.id].title : undefined;
         default:
           return undefined;
       }
