@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingEvents } from './booking/agenda-events.ts';
-import type { EventData } from './event-definition.ts';
+import type { EventData, EventDefinition } from './event-definition.ts';
 import {
   type AnySalonEvent,
   changesCalendar,
@@ -205,6 +205,17 @@ test('only the deciding step of a reschedule changes the calendar entry', () => 
     'BookingCancelledByLink',
     'BookingRescheduled',
     'BookingRescheduledOut',
+  ]);
+});
+
+test('a history tells every event of a booking but holds and reading records', () => {
+  const untold = Object.entries<EventDefinition>(bookingEvents).filter(([, { history }]) => !history);
+  expect(untold.map(([type]) => type)).toEqual([
+    'RescheduleHeld',
+    'BookingRescheduledIn',
+    'RescheduleReleased',
+    'ReadingRecordWritten',
+    'ReadingRecordOpened',
   ]);
 });
 

@@ -2,7 +2,7 @@ const WORDS =
   /frontend[\\/]src[\\/](words[\\/](paragraphs|use-words)|parts[\\/](section-head|signature|fact-list|yen|portrait|seal|teller[\\/]phone-tellers)|app[\\/](head[\\/]head-of|shell[\\/]sections|moon-path))|domain[\\/]src[\\/](words[\\/]fill|teller[\\/]ki-stars)/;
 const PIECES = /frontend[\\/]src[\\/]parts[\\/]teller[\\/](?!phone-tellers)/;
 const RULES =
-  /domain[\\/]src[\\/](form[\\/]|thing[\\/]fields|text[\\/]typed-text|keys-of|booking[\\/]guest-form|member[\\/]((member|registration|login)-form|password-rules))/;
+  /domain[\\/]src[\\/](form[\\/]|thing[\\/](fields|person-fields)|text[\\/]typed-text|keys-of|booking[\\/]guest-form|member[\\/]((member|registration|login)-form|password-rules))/;
 const TIMES =
   /frontend[\\/]src[\\/]parts[\\/](calendar[\\/]|stale-notice)|domain[\\/]src[\\/](holidays|slots|settings[\\/]closing-days)/;
 
