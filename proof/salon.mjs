@@ -23,14 +23,14 @@ export class StartRefused extends Error {
   }
 }
 
-export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @returns seconds until it held, or undefined after the timeout */
 export async function until(seconds, holds, everyMs = 50) {
   const began = performance.now();
   while (!(await holds())) {
     if (performance.now() - began > seconds * 1000) return undefined;
-    await milliseconds(everyMs);
+    await pause(everyMs);
   }
   return (performance.now() - began) / 1000;
 }
@@ -167,7 +167,7 @@ export const copyFolder = (from, to) =>
     filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
   });
 
-/** There are no past years, which a measurement must not write. */
+/** Without the year of past bookings, whose writing would disturb a measurement. */
 export async function startDemonstration({ env } = {}) {
   const salon = new Salon({ env: { SEED: 'demonstration', ...env } });
   await salon.start();

@@ -209,7 +209,9 @@ test('only the deciding step of a reschedule changes the calendar entry', () => 
 });
 
 test('a history tells every event of a booking but holds and reading records', () => {
-  const untold = Object.entries<EventDefinition>(bookingEvents).filter(([, { history }]) => !history);
+  const untold = Object.entries<EventDefinition>(bookingEvents).filter(
+    ([, { history }]) => !history,
+  );
   expect(untold.map(([type]) => type)).toEqual([
     'RescheduleHeld',
     'BookingRescheduledIn',

@@ -51,6 +51,10 @@ export class CountingInput {
     return Object.fromEntries(this.counts);
   }
 
+  get total(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   private count(): void {
     this.counts.set(this.task, (this.counts.get(this.task) ?? 0) + 1);
   }

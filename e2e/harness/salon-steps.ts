@@ -1,3 +1,4 @@
+import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testNow } from '@salon/backend/testing/test-time';
 import type { InputOf } from '@salon/contract';
 import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
@@ -48,6 +49,11 @@ export async function freeTime(client: Client): Promise<FreeTime> {
 /** May be refused. */
 export const bookAsGuest = (client: Client, time: FreeTime, more: Partial<BookingBody> = {}) =>
   client.ask('createBooking', { body: { ...time, ...guestDetails, ...more } });
+
+export async function mailedPath(dataDir: string, address: string, path: RegExp): Promise<string> {
+  const { text = '' } = await waitForMailTo(dataDir, address);
+  return String(path.exec(text)?.[0]);
+}
 
 export async function administratorOf(url: string): Promise<Client> {
   const client = new Client(url);

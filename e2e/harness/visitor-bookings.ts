@@ -1,6 +1,5 @@
-import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Locator } from 'playwright-core';
-import { MEMBER_PASSWORD } from './salon-steps.ts';
+import { MEMBER_PASSWORD, mailedPath } from './salon-steps.ts';
 import type { Visitor } from './site.ts';
 import {
   button,
@@ -41,8 +40,8 @@ export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
   await confirm(visitor);
   await look('予約完了', page.locator('main').getByRole('link', { name: 'ホームに戻る' }));
 
-  const { text = '' } = await waitForMailTo(salon.dataDir, KOTONE.email);
-  await page.goto(salon.url + String(/\/cancel\/[\w.-]+/.exec(text)?.[0]));
+  const path = await mailedPath(salon.dataDir, KOTONE.email, /\/cancel\/[\w.-]+/);
+  await page.goto(salon.url + path);
   const move = button(page.locator('main'), '日時・占い師を変更する');
   await move.waitFor();
   await look('the page of the link', move);

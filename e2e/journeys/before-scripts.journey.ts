@@ -1,4 +1,3 @@
-import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { PHONE, waitForScripts } from '../harness/browser.ts';
@@ -8,6 +7,7 @@ import {
   bookAsGuest,
   freeTime,
   MEMBER_PASSWORD,
+  mailedPath,
   newMember,
 } from '../harness/salon-steps.ts';
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
@@ -15,19 +15,15 @@ import { button, fillIn, halfHourRow } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 
-const without = (steps: (visitor: Visitor) => Promise<void>) =>
+const withoutScripts = (steps: (visitor: Visitor) => Promise<void>) =>
   site.visit(PHONE, steps, { javaScriptEnabled: false, provoked: /status of 4\d\d/ });
 const goTo = (page: Page, path: string, waitUntil: 'load' | 'commit' = 'load') =>
   page.goto(site.salon.url + path, { waitUntil });
 /** Must not contain input. */
 const placeOf = (page: Page): string => page.url().slice(site.salon.url.length);
-const mailedPath = async (address: string, path: RegExp): Promise<string> => {
-  const { text = '' } = await waitForMailTo(site.salon.dataDir, address);
-  return String(path.exec(text)?.[0]);
-};
 
 test('without scripts a refused login shows reason and input, an accepted one leads to the member’s page', () =>
-  without(async (visitor) => {
+  withoutScripts(async (visitor) => {
     const { page, salon } = visitor;
     await newMember(salon.url, 'scriptnashi');
     await goTo(page, '/login');
@@ -49,7 +45,7 @@ test('without scripts a refused login shows reason and input, an accepted one le
   }));
 
 test('without scripts a refused registration shows reasons and keeps input except passwords; a valid one logs in', () =>
-  without(async (visitor) => {
+  withoutScripts(async (visitor) => {
     const { page, salon } = visitor;
     await goTo(page, '/register');
     const send = async (address: string, password: string) => {
@@ -86,7 +82,7 @@ test('without scripts a refused registration shows reasons and keeps input excep
   }));
 
 test('without scripts a customer from before claims a login by the invitation', () =>
-  without(async (visitor) => {
+  withoutScripts(async (visitor) => {
     const { page, salon } = visitor;
     const email = 'chigusa@before-the-scripts.example.jp';
     const administrator = await administratorOf(salon.url);
@@ -99,7 +95,7 @@ test('without scripts a customer from before claims a login by the invitation', 
     await administrator.call('importMembers', { body: { id } });
     const [member] = await administrator.call('listMembers', { query: { q: email } });
     await administrator.call('inviteMember', { params: { id: String(member?.id) } });
-    await goTo(page, await mailedPath(email, /\/invitation\/\S+/));
+    await goTo(page, await mailedPath(salon.dataDir, email, /\/invitation\/\S+/));
     await fillIn(visitor, page, [
       [/ユーザー名/, 'chigusa'],
       [/^パスワード必須/, MEMBER_PASSWORD],
@@ -111,7 +107,7 @@ test('without scripts a customer from before claims a login by the invitation', 
   }));
 
 test('without scripts an incomplete application keeps its input, and links and free times lead on', () =>
-  without(async (visitor) => {
+  withoutScripts(async (visitor) => {
     const { page } = visitor;
     await goTo(page, '/application');
     const name = page.getByLabel(/^お名前必須/);
@@ -159,7 +155,7 @@ test('each form is accessible and fits every window before scripts load, also re
   const client = new Client(site.salon.url);
   const guestEmail = 'windows@before-the-scripts.example.jp';
   expect((await bookAsGuest(client, await freeTime(client), { guestEmail })).status).toBe(201);
-  const linked = await mailedPath(guestEmail, /\/cancel\/[\w.-]+/);
+  const linked = await mailedPath(site.salon.dataDir, guestEmail, /\/cancel\/[\w.-]+/);
   await site.visit(
     PHONE,
     async ({ page, look }) => {
@@ -255,7 +251,7 @@ const NEW = 'index-of-the-next-release';
  * Pages name another entry from now on, and a script of the page that is open is gone. Counts the
  * loads of pages, after the first of which the script is there again, unless it is gone for good.
  */
-async function release(context: BrowserContext, script: string, isForGood: boolean) {
+async function simulateRelease(context: BrowserContext, script: string, isForGood: boolean) {
   let loads = 0;
   let entry = '';
   await context.route('**/*', async (route) => {
@@ -277,7 +273,7 @@ async function release(context: BrowserContext, script: string, isForGood: boole
   return { loads: () => loads };
 }
 
-const press = async (page: Page, target: Locator) => {
+const pressAndLoad = async (page: Page, target: Locator) => {
   const loaded = page.waitForEvent('load');
   await target.click();
   await loaded;
@@ -294,9 +290,9 @@ test.each([false, true])(
         await waitForScripts(page);
         await page.getByLabel('お名前必須').fill('水無瀬 香');
         await page.getByLabel(/^パスワード必須/).fill('tsuki-no-shizuku');
-        const { loads } = await release(context, 'legal-dialog', isForGood);
+        const { loads } = await simulateRelease(context, 'legal-dialog', isForGood);
         const terms = button(page, '利用規約').first();
-        await press(page, terms);
+        await pressAndLoad(page, terms);
         expect(await page.getByLabel('お名前必須').inputValue()).toBe('水無瀬 香');
         expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(
           /tsuki-no|水無瀬/,

@@ -6,7 +6,7 @@ import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
 const TIMEOUT_MS = 20_000;
 const TARGET_MS = 200;
-const BEFORE = 'tab=announcements';
+const FIRST_SCREEN = 'tab=announcements';
 
 /** Each run opens another day, page or person, so that nothing is cached. */
 const SCREENS = [
@@ -83,7 +83,7 @@ async function measureScreens(page, url, subjects, { runs, say }) {
     // Run 0 loads scripts and does not count.
     for (let run = 0; run <= runs; run += 1) {
       say(`${name}, run ${run} of ${runs}`);
-      await page.goto(`${url}/admin?${BEFORE}`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/admin?${FIRST_SCREEN}`, { waitUntil: 'networkidle' });
       const time = await page.evaluate(timeToOpen, [query(run, subjects), TIMEOUT_MS]);
       if (run > 0) values.push(time);
     }

@@ -7,7 +7,10 @@ const CONNECTIONS = [1, 32, 128];
 const TELLERS = 12;
 const MAIL_SECONDS = 60;
 
-/** `processor` is ms of CPU time per booking; with its mail, `mailed` is in seconds after the load. */
+/**
+ * `processor` and `withMail` are ms of CPU time per booking, without and with its mail; `mailed` is
+ * seconds from the load to the last mail.
+ */
 async function book(salon, connections, seconds, requests, untilMailed) {
   const before = salon.processorSeconds();
   const result = await load({

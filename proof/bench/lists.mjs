@@ -1,6 +1,6 @@
 // BENCH_BOOKINGS=500000 npm run bench -- lists
 import { clientOf, MEMBER } from '../api-client.mjs';
-import { milliseconds } from '../salon.mjs';
+import { pause } from '../salon.mjs';
 import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 import { read } from './load/load.mjs';
 
@@ -13,7 +13,7 @@ const DIFFERENT = 4;
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
 function listsOf({ ids, names, tellers }) {
-  const days = (n) => `from=${pastDay(n)}&to=${pastDay(n)}`;
+  const days = (to, length = 1) => `from=${pastDay(to + length - 1)}&to=${pastDay(to)}`;
   const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);
   return [
     { name: 'my page', as: 'member', paths: ['/api/bookings/my'] },
@@ -36,7 +36,7 @@ function listsOf({ ids, names, tellers }) {
     },
     {
       name: 'of days, by creation',
-      paths: numbered((n) => `/api/bookings?from=${pastDay(n + 8)}&to=${pastDay(n)}&pageSize=20`),
+      paths: numbered((n) => `/api/bookings?${days(n, 9)}&pageSize=20`),
     },
     {
       name: 'bookings by a name',
@@ -53,9 +53,7 @@ function listsOf({ ids, names, tellers }) {
     },
     {
       name: 'board of a week',
-      paths: numbered(
-        (n) => `/api/bookings?from=${pastDay(n + 6)}&to=${pastDay(n)}&sort=startTime&pageSize=500`,
-      ),
+      paths: numbered((n) => `/api/bookings?${days(n, 7)}&sort=startTime&pageSize=500`),
     },
     {
       name: 'a booking’s history',
@@ -75,7 +73,7 @@ function listsOf({ ids, names, tellers }) {
     { name: 'audit', paths: pages('/api/audit?pageSize=500') },
     {
       name: 'audit of days',
-      paths: numbered((n) => `/api/audit?kind=booking&from=${pastDay(n + 9)}&to=${pastDay(n + 2)}`),
+      paths: numbered((n) => `/api/audit?kind=booking&${days(n + 2, 8)}`),
     },
     {
       name: 'audit of a channel',
@@ -84,8 +82,7 @@ function listsOf({ ids, names, tellers }) {
     {
       name: 'board of a past moment',
       paths: numbered(
-        (n) =>
-          `/api/admin/past/board?asOf=${pastDay(n + 2)}T03:00:00.000Z&from=${pastDay(n)}&to=${pastDay(n)}`,
+        (n) => `/api/admin/past/board?asOf=${pastDay(n + 2)}T03:00:00.000Z&${days(n)}`,
       ),
     },
   ];
@@ -95,7 +92,7 @@ function listsOf({ ids, names, tellers }) {
 async function untilIdle(salon) {
   for (let used = 1; used >= 0.1; ) {
     const before = salon.processorSeconds();
-    await milliseconds(1_000);
+    await pause(1_000);
     used = salon.processorSeconds() - before;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFolder, milliseconds, Salon, StartRefused } from '../salon.mjs';
+import { copyFolder, pause, Salon, StartRefused } from '../salon.mjs';
 import { outcomeOf } from './guests.mjs';
 
 async function outcomeOfCopy(dataDir, acknowledged) {
@@ -28,7 +28,7 @@ async function run({ rounds, random, say, salon, guests }) {
       const [copy, backup] = [join(folder, `copy-${round}`), join(folder, `backup-${round}`)];
       const [before, beforeBackup] = await guests.bookDuring(
         async () => {
-          await milliseconds(300 + random() * 700);
+          await pause(300 + random() * 700);
           const before = new Map(guests.acknowledged);
           copyFolder(salon.dataDir, copy);
           const beforeBackup = new Map(guests.acknowledged);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { change, damageIndex, overwriteText, zeroPageOf } from '@salon/event-store/testing/damage';
-import { copyFolder, milliseconds, Salon, StartRefused, until } from '../salon.mjs';
+import { copyFolder, pause, Salon, StartRefused, until } from '../salon.mjs';
 import { count, countDiffering, countLost } from './guests.mjs';
 
 const FILES = ['salon.db', 'read-models.db'];
@@ -86,7 +86,7 @@ const NAMED = [
   },
 ];
 
-async function unsaid({ damage, says }, folder, dataDir) {
+async function missingTexts({ damage, says }, folder, dataDir) {
   const missing = [];
   for (const [source, texts] of Object.entries(says)) {
     copyFolder(folder, dataDir);
@@ -114,7 +114,7 @@ async function namedDamage(folder, copies, say) {
   const violations = {};
   for (const each of NAMED) {
     say(each.name);
-    const missing = await unsaid(each, folder, join(copies, 'named'));
+    const missing = await missingTexts(each, folder, join(copies, 'named'));
     if (missing.length > 0) violations[`unsaid of ${each.name}`] = missing.join('; ');
   }
   return {
@@ -180,12 +180,12 @@ async function run({ rounds, random, say, salon, guests }) {
   const copies = mkdtempSync(join(tmpdir(), 'faults-copies-'));
   const folders = { stopped: join(copies, 'stopped'), killed: join(copies, 'killed') };
   try {
-    await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
+    await guests.bookDuring(() => pause(BOOKINGS_MS));
     await salon.stop();
     copyFolder(salon.dataDir, folders.stopped);
     const acknowledged = { stopped: new Map(guests.acknowledged), killed: guests.acknowledged };
     await salon.start();
-    await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
+    await guests.bookDuring(() => pause(BOOKINGS_MS));
     await salon.kill();
     copyFolder(salon.dataDir, folders.killed);
 

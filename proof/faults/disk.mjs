@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { milliseconds } from '../salon.mjs';
+import { pause } from '../salon.mjs';
 import { outcomeOf, statusText, withGuests } from './guests.mjs';
 import { noStrace, strace } from './strace.mjs';
 
@@ -12,10 +12,10 @@ const SIZE = '96m';
 
 /** `begin` returns a function that ends the outage. */
 async function outage(name, salon, guests, begin) {
-  await guests.bookDuring(() => milliseconds(1_000));
+  await guests.bookDuring(() => pause(1_000));
   const end = await begin();
   const before = guests.acknowledged.size;
-  await guests.bookDuring(() => milliseconds(3_000));
+  await guests.bookDuring(() => pause(3_000));
   const reads = await Promise.all(READS.map((path) => salon.answers(path)));
   const failedReads = reads.filter((ok) => !ok).length;
   const meanwhile = guests.acknowledged.size - before;

@@ -3,19 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { ask, clientOf, dayAhead, openHours } from '../api-client.mjs';
-import { milliseconds, Salon, until } from '../salon.mjs';
-
-/** Returns bodies of bookings that fill the working hours, each with its own address. */
-export async function openTimes(salon, tellers, say = () => undefined) {
-  const bodies = await openHours(await clientOf(salon.url), tellers, say);
-  return bodies.map((body, number) => ({ ...body, guestEmail: `guest-${number}@example.jp` }));
-}
+import { pause, Salon, until } from '../salon.mjs';
 
 export async function withGuests({ tellers, say, ...options }, experiment) {
   const salon = new Salon(options);
   try {
     await salon.start();
-    const times = tellers === 0 ? [] : await openTimes(salon, tellers, say);
+    const bodies = await openHours(await clientOf(salon.url), tellers, say);
+    const times = bodies.map((body, at) => ({ ...body, guestEmail: `guest-${at}@example.jp` }));
     return await experiment(salon, new Guests(salon, times));
   } finally {
     await salon.close();
@@ -57,7 +52,7 @@ export class Guests {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let isUp = true; isUp && !this.#over && this.times.length > 0; ) {
         isUp = (await this.bookOnce(this.times.shift(), agent)).status !== 0;
-        if (pauseMs > 0) await milliseconds(pauseMs);
+        if (pauseMs > 0) await pause(pauseMs);
       }
       agent.destroy();
     });

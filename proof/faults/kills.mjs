@@ -1,4 +1,4 @@
-import { milliseconds } from '../salon.mjs';
+import { pause } from '../salon.mjs';
 import { outcomeOf } from './guests.mjs';
 
 const EVENTS_A_BOOKING = 2.1;
@@ -18,7 +18,7 @@ async function run({ rounds, random, say, salon, guests }) {
   for (let round = 1; round <= rounds; round += 1) {
     say(`kill ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
     await guests.bookDuring(async () => {
-      await milliseconds(random() * MAX_UPTIME_MS);
+      await pause(random() * MAX_UPTIME_MS);
       await salon.kill();
     });
     starts.push(await salon.start());

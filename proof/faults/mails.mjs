@@ -1,6 +1,6 @@
 import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { TcpProxy } from '@salon/event-store/testing/wire';
-import { milliseconds, until } from '../salon.mjs';
+import { pause, until } from '../salon.mjs';
 
 const MAIL_SECONDS = 180;
 const OUTAGE_MS = 4_000;
@@ -9,24 +9,24 @@ const SLOW_MS = 1_000;
 const FAULTS = {
   async away({ wire }) {
     await wire.down();
-    await milliseconds(OUTAGE_MS);
+    await pause(OUTAGE_MS);
     await wire.up();
   },
   async slow({ wire }) {
     wire.slow(SLOW_MS);
-    await milliseconds(OUTAGE_MS);
+    await pause(OUTAGE_MS);
     wire.slow(0);
   },
   async hanging({ wire }) {
     wire.freeze();
-    await milliseconds(OUTAGE_MS);
+    await pause(OUTAGE_MS);
     wire.thaw();
   },
   /** Some connections drop after a mail is accepted and before the reply: it may be sent twice. */
   async flapping({ wire, state }) {
     state.isFlapping = true;
     for (let drop = 1; drop <= 10; drop += 1) {
-      await milliseconds(OUTAGE_MS / 10);
+      await pause(OUTAGE_MS / 10);
       wire.drop();
     }
     state.isFlapping = false;
@@ -34,7 +34,7 @@ const FAULTS = {
   async 'slow and the salon killed'({ wire, salon, rounds }) {
     wire.slow(SLOW_MS);
     for (let kill = 1; kill <= rounds; kill += 1) {
-      await milliseconds(OUTAGE_MS);
+      await pause(OUTAGE_MS);
       await salon.kill();
       await salon.start();
     }
@@ -66,7 +66,7 @@ async function run({ rounds, random, say, salon, guests }) {
       });
       // Again after each restart of the salon.
       while (!isOver)
-        await guests.bookDuring(() => Promise.race([injected, milliseconds(1_000)]), {
+        await guests.bookDuring(() => Promise.race([injected, pause(1_000)]), {
           guests: 4,
           pauseMs: 150,
         });

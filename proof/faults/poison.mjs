@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDurableFile } from '@salon/event-store';
-import { milliseconds } from '../salon.mjs';
+import { pause } from '../salon.mjs';
 import { checkLog, countDiffering, countLost, statusText } from './guests.mjs';
 
 const BOOKINGS_MS = 2_000;
@@ -10,7 +10,7 @@ const MAIL_SECONDS = 10;
 const streams = (count, begins) =>
   Array.from({ length: count }, (_, n) => `${begins}-by-hand-${n}`);
 
-/** Nobody can read these events at the ends of streams: what no booking needs must refuse none. */
+/** No program can read these events at the ends of streams; they must not refuse a booking. */
 const CASES = [
   { where: 'a banner', streams: ['banner-by-hand'], types: ['BannerAdded', 'BannerRemoved'] },
   { where: 'the settings', streams: ['settings'], types: ['SettingsChanged', 'SettingsBlessed'] },
@@ -40,14 +40,14 @@ async function poison(dataDir, { streams: chosen, types }) {
   return places;
 }
 
-async function poisoned({ say, salon, guests }, chosen) {
+async function experimentWith({ say, salon, guests }, chosen) {
   say(`poison in ${chosen.where}`);
   await salon.stop();
   const places = await poison(salon.dataDir, chosen);
   await salon.start();
   const before = guests.acknowledged.size;
   guests.statuses = {};
-  await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
+  await guests.bookDuring(() => pause(BOOKINGS_MS));
   const bookedBesides = guests.acknowledged.size - before;
   const mailSeconds = (await guests.untilMailed(MAIL_SECONDS)) ?? MAIL_SECONDS;
   const parked = async () => (await salon.ops('parked', 'list')).json ?? [];
@@ -92,7 +92,7 @@ async function poisoned({ say, salon, guests }, chosen) {
 
 async function run(inputs) {
   const experiments = [];
-  for (const chosen of CASES) experiments.push(await poisoned(inputs, chosen));
+  for (const chosen of CASES) experiments.push(await experimentWith(inputs, chosen));
   return experiments;
 }
 

@@ -1,4 +1,4 @@
-import { milliseconds } from '../salon.mjs';
+import { pause } from '../salon.mjs';
 import { checkLog, countLost, statusText } from './guests.mjs';
 
 const GUESTS = 8;
@@ -17,7 +17,7 @@ async function bookThroughStops(guests, isOver) {
         if (answer.failure === 'ECONNREFUSED') seen.refusedAtTheDoor += 1;
         else seen.resetAtTheDoor += 1;
         guests.times.unshift(body);
-        await milliseconds(50);
+        await pause(50);
       }
     }),
   );
@@ -29,7 +29,7 @@ async function run({ rounds, random, say, salon, guests }) {
   const booking = bookThroughStops(guests, () => over);
   for (let round = 1; round <= rounds; round += 1) {
     say(`SIGTERM ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
-    await milliseconds(200 + random() * 800);
+    await pause(200 + random() * 800);
     if ((await salon.stop()) !== 0) badExits += 1;
     await salon.start();
   }
@@ -41,7 +41,7 @@ async function run({ rounds, random, say, salon, guests }) {
     {
       name: 'no request fails at SIGTERM',
       counts: { stops: rounds, answered: guests.acknowledged.size, ...seen },
-      // A time that is taken was booked by its own unanswered request.
+      // A refusal as taken would mean that the unanswered request had booked the time.
       violations: { failed: statusText(guests.statuses), badExits },
     },
     { name: 'nothing is lost', violations: { lost, faults } },

@@ -10,7 +10,7 @@ const ID = /(?:guest-|\\")([\w-]{40})/g;
 function isCommit(line) {
   if (!/, 24, \d+\)/.test(line)) return false;
   const bytes = /"((?:\\(?:[0-7]{1,3}|.)|[^\\"]){8})/.exec(line)?.[1] ?? '';
-  return /^(?:\\(?:[0-7]{1,3}|.)|[^\\]){4}(\\0){4}$/.test(bytes) === false;
+  return !/^(?:\\(?:[0-7]{1,3}|.)|[^\\]){4}(\\0){4}$/.test(bytes);
 }
 
 /**

@@ -2,7 +2,6 @@
 // node proof/measure/record-glyphs.mjs writes frontend/scripts/glyphs-seen.json. A stale record
 // only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
-
 import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { publicPages } from '../../e2e/harness/public-pages.mjs';
 import { dayAhead } from '../api-client.mjs';

@@ -27,7 +27,7 @@ import {
 } from '@salon/domain';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
-import type { Agent, World } from './world.ts';
+import type { SimulatedActor, World } from './world.ts';
 
 /** Its events must never be lost. */
 export interface AcknowledgedEvents {
@@ -40,7 +40,7 @@ export interface SimulatedCustomer {
   readonly persons: PersonId[];
 }
 
-interface Visit {
+interface SimulatedBooking {
   readonly bookingId: string;
   readonly customer: SimulatedCustomer;
 }
@@ -51,18 +51,19 @@ interface SimulatedWaitlistEntry {
   readonly customer: SimulatedCustomer;
 }
 
+const OKAMI = 'administrator:okami';
 /** One in this many failed requests of the administrator is not repeated. */
 const GIVES_UP_ONE_OF = 3;
 /** Delay before a failed request is repeated, in ms. */
 const RETRY_MS = 700;
 
-const of = <T>(list: readonly T[], number: number): T | undefined =>
+const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % Math.max(1, list.length)];
 const timeOf = (number: number) => ({
-  tellerId: of(tellers, number) ?? tellers[0],
+  tellerId: pick(tellers, number) ?? tellers[0],
   startTime: tokyoInstant(
-    of(days, Math.floor(number / 2)) ?? days[0],
-    of(hours, Math.floor(number / 4)) ?? hours[0],
+    pick(days, Math.floor(number / 2)) ?? days[0],
+    pick(hours, Math.floor(number / 4)) ?? hours[0],
   ),
 });
 
@@ -70,7 +71,7 @@ const timeOf = (number: number) => ({
 export class Customers {
   readonly acknowledged: AcknowledgedEvents[] = [];
   readonly erased: SimulatedCustomer[] = [];
-  private readonly booked: Visit[] = [];
+  private readonly booked: SimulatedBooking[] = [];
   private readonly waiting: SimulatedWaitlistEntry[] = [];
   private readonly open = new Set<string>();
   private count = 0;
@@ -101,19 +102,19 @@ export class Customers {
   }
 
   confirm(at: number, number: number): void {
-    const bookingId = of(this.booked, number)?.bookingId;
+    const bookingId = pick(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
-    this.ask(at, `confirm ${bookingId}`, 'administrator:okami', (process, context) =>
+    this.ask(at, `confirm ${bookingId}`, OKAMI, (process, context) =>
       process.get(FollowBooking).decide(bookingId, context, confirmBooking),
     );
   }
 
   cancel(at: number, number: number): void {
-    const bookingId = of(this.booked, number)?.bookingId;
+    const bookingId = pick(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
     const status = 'cancelled';
     const change = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
-    this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
+    this.ask(at, `cancel ${bookingId}`, OKAMI, (process, context) =>
       process
         .get(SetBookingStatusHandler)
         .execute(new SetBookingStatus({ bookingId, change }, context)),
@@ -121,23 +122,23 @@ export class Customers {
   }
 
   reschedule(at: number, number: number, time: number): void {
-    const bookingId = of(this.booked, number)?.bookingId;
+    const bookingId = pick(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
     const by = { kind: 'administrator' } as const;
     const change = { bookingId, ...timeOf(time), by, tellsCustomer: true };
     const request = `reschedule ${bookingId} to ${change.startTime}`;
-    this.ask(at, request, 'administrator:okami', (process, context) =>
+    this.ask(at, request, OKAMI, (process, context) =>
       process.get(RescheduleBookingHandler).execute(new RescheduleBooking(change, context)),
     );
   }
 
   wait(at: number, day: number): void {
     const customer = this.newCustomer();
-    const date = of(days, day) ?? days[0];
+    const date = pick(days, day) ?? days[0];
     const { notes: _, ...fields } = guestOf(customer).fields;
     const wish = {
       date,
-      tellerId: of([null, ...tellers], Math.floor(day / 2)) ?? null,
+      tellerId: pick([null, ...tellers], Math.floor(day / 2)) ?? null,
       serviceId: reading,
       part: 'all-day',
       customer: { kind: 'guest', fields },
@@ -151,7 +152,7 @@ export class Customers {
   }
 
   answerOffer(at: number, number: number, isTaken: boolean): void {
-    const waiting = of(this.waiting, number);
+    const waiting = pick(this.waiting, number);
     if (waiting === undefined) return;
     const { waitingId, date, customer } = waiting;
     let offer:
@@ -191,7 +192,7 @@ export class Customers {
 
   erase(at: number, number: number): void {
     const all = [...this.booked, ...this.waiting];
-    const customer = of(all, number)?.customer;
+    const customer = pick(all, number)?.customer;
     if (customer === undefined || this.erased.includes(customer)) return;
     this.erased.push(customer);
     for (const person of customer.persons) this.erasePerson(at, person);
@@ -226,8 +227,8 @@ export class Customers {
   ): void {
     this.count += 1;
     const { world } = this;
-    const mayGiveUp = actor === 'administrator:okami';
-    const self: Agent = { name: `caller ${this.count}`, isAlive: true };
+    const mayGiveUp = actor === OKAMI;
+    const self: SimulatedActor = { name: `caller ${this.count}`, isAlive: true };
     const commandId = world.random.uuid();
     const name = `${self.name} ${request}`;
     this.open.add(name);
@@ -267,7 +268,7 @@ export class Customers {
     request: string,
     work: (process: SalonProcess) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const place = of(this.salon.places, at);
+    const place = pick(this.salon.places, at);
     if (place === undefined) throw new Error('There is no process.');
     const { actor } = place;
     return this.world.call({

@@ -21,7 +21,7 @@ import { SimulatedDocuments } from '@salon/projections/testing/simulated-documen
 import type { Customers } from './customers.ts';
 import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';
-import { type Agent, BrokenInvariant, type World } from './world.ts';
+import { BrokenInvariant, type SimulatedActor, type World } from './world.ts';
 
 interface Offered {
   readonly waitingId: string;
@@ -38,7 +38,7 @@ function demand(holds: boolean, broken: string): void {
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
 export class Invariants {
-  private readonly check: Agent = { name: 'check', isAlive: true };
+  private readonly check: SimulatedActor = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
   private readonly lists = new Map<string, WaitlistState>();
   private readonly events = new Map<string, RecordedEvent>();

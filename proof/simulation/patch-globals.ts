@@ -30,10 +30,19 @@ export function patchGlobals(world: World): () => void {
   };
 }
 
+const forActors =
+  <Args extends unknown[], Result>(
+    world: World,
+    real: (...args: Args) => Result,
+    fake: (...args: Args) => Result,
+  ) =>
+  (...args: Args): Result =>
+    world.actor === undefined ? real(...args) : fake(...args);
+
 function clockOf(world: World): readonly Patched[] {
   const RealDate = Date;
-  const now = () => (world.actor === undefined ? RealDate.now() : world.time);
-  const running = performance.now.bind(performance);
+  const now = forActors(world, RealDate.now, () => world.time);
+  const running = forActors(world, performance.now.bind(performance), () => world.running);
   class SimulatedDate extends RealDate {
     constructor(...args: [] | ConstructorParameters<typeof Date>) {
       if (args.length === 0) super(now());
@@ -44,7 +53,7 @@ function clockOf(world: World): readonly Patched[] {
   }
   return [
     [globalThis, 'Date', SimulatedDate],
-    [performance, 'now', () => (world.actor === undefined ? running() : world.running)],
+    [performance, 'now', running],
   ];
 }
 
@@ -56,21 +65,18 @@ const handleOf = (timer: object) => ({
   hasRef: () => true,
 });
 
+type Work = (...args: unknown[]) => void;
+type SetTimer = (work: Work, milliseconds?: number, ...args: unknown[]) => unknown;
+type SetImmediate = (work: Work, ...args: unknown[]) => unknown;
+type Pause = (milliseconds?: number, value?: unknown) => Promise<unknown>;
+type Turn = (value?: unknown) => Promise<unknown>;
+
 function timersOf(world: World): readonly Patched[] {
-  const real = {
-    setTimeout,
-    clearTimeout,
-    setInterval,
-    clearInterval,
-    setImmediate,
-    pause: timersModule.setTimeout,
-    turn: timersModule.setImmediate,
-  };
-  type Work = (...args: unknown[]) => void;
+  const clearReal = clearTimeout;
   const clear = (handle: unknown) => {
     const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)
       ?.timer;
-    if (timer === undefined) real.clearTimeout(handle as NodeJS.Timeout);
+    if (timer === undefined) clearReal(handle as NodeJS.Timeout);
     else world.cancel(timer);
   };
   const repeat = (work: () => void, milliseconds: number) => {
@@ -86,24 +92,26 @@ function timersOf(world: World): readonly Patched[] {
     }
     return handle;
   };
-  const after = (work: Work, milliseconds = 0, ...args: unknown[]) =>
-    world.actor === undefined
-      ? real.setTimeout(work, milliseconds, ...args)
-      : handleOf(world.later(milliseconds, () => work(...args)));
-  const every = (work: Work, milliseconds = 0, ...args: unknown[]) =>
-    world.actor === undefined
-      ? real.setInterval(work, milliseconds, ...args)
-      : repeat(() => work(...args), milliseconds);
-  const soon = (work: Work, ...args: unknown[]) =>
-    world.actor === undefined ? real.setImmediate(work, ...args) : world.soon(() => work(...args));
-  const pause = <T>(milliseconds = 0, value?: T) =>
-    world.actor === undefined
-      ? real.pause(milliseconds, value)
-      : new Promise<T | undefined>((resolve) => world.later(milliseconds, () => resolve(value)));
-  const turn = <T>(value?: T) =>
-    world.actor === undefined
-      ? real.turn(value)
-      : new Promise<T | undefined>((resolve) => world.soon(() => resolve(value)));
+  const after = forActors(world, setTimeout as SetTimer, (work, milliseconds = 0, ...args) =>
+    handleOf(world.later(milliseconds, () => work(...args))),
+  );
+  const every = forActors(world, setInterval as SetTimer, (work, milliseconds = 0, ...args) =>
+    repeat(() => work(...args), milliseconds),
+  );
+  const soon = forActors(world, setImmediate as SetImmediate, (work, ...args) =>
+    world.soon(() => work(...args)),
+  );
+  const pause = forActors(
+    world,
+    timersModule.setTimeout as Pause,
+    (milliseconds = 0, value) =>
+      new Promise((resolve) => world.later(milliseconds, () => resolve(value))),
+  );
+  const turn = forActors(
+    world,
+    timersModule.setImmediate as Turn,
+    (value) => new Promise((resolve) => world.soon(() => resolve(value))),
+  );
   return [
     [globalThis, 'setTimeout', after],
     [globalThis, 'setInterval', every],
@@ -117,30 +125,19 @@ function timersOf(world: World): readonly Patched[] {
 
 function randomOf(world: World): readonly Patched[] {
   const { randomUUID, randomBytes } = cryptoModule;
+  const uuid = forActors<[], string>(world, randomUUID, () => world.random.uuid());
+  const bytes = forActors<[size: number], Buffer>(world, randomBytes, (size) =>
+    world.random.bytes(size),
+  );
   return [
-    [
-      cryptoModule,
-      'randomUUID',
-      () => (world.actor === undefined ? randomUUID() : world.random.uuid()),
-    ],
-    [
-      cryptoModule,
-      'randomBytes',
-      (size: number) => (world.actor === undefined ? randomBytes(size) : world.random.bytes(size)),
-    ],
+    [cryptoModule, 'randomUUID', uuid],
+    [cryptoModule, 'randomBytes', bytes],
   ];
 }
 
 /** Actors have no files. The real call would be answered after any number of turns. */
 function foldersOf(world: World): readonly Patched[] {
-  const { readdir } = filesModule;
   const missing = Object.assign(new Error('A simulated process has no files.'), { code: 'ENOENT' });
-  return [
-    [
-      filesModule,
-      'readdir',
-      (...args: Parameters<typeof readdir>) =>
-        world.actor === undefined ? readdir(...args) : Promise.reject(missing),
-    ],
-  ];
+  const readdir = forActors(world, filesModule.readdir, () => Promise.reject(missing));
+  return [[filesModule, 'readdir', readdir]];
 }

@@ -34,7 +34,7 @@ import {
 } from '@salon/projections';
 import { simulatedDeploymentKeys } from './simulated-keys.ts';
 import { noMailbox, type SimulatedMailServer, transportTo } from './simulated-mail.ts';
-import type { Agent, World } from './world.ts';
+import type { SimulatedActor, World } from './world.ts';
 
 export interface Environment {
   readonly world: World;
@@ -99,13 +99,16 @@ class ErasuresInMemory extends ErasuresLog {
 
 /** The product's own code on simulated engines. */
 export interface SalonProcess {
-  readonly actor: Agent;
+  readonly actor: SimulatedActor;
   readonly projections: Projections;
   get<T>(part: Type<T>): T;
 }
 
 /** Keeps the order of `startSalon`, and must be called by its actor. */
-export async function startProcess(actor: Agent, environment: Environment): Promise<SalonProcess> {
+export async function startProcess(
+  actor: SimulatedActor,
+  environment: Environment,
+): Promise<SalonProcess> {
   const { world, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);
   const log = openLog('warn', {

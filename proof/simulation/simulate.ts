@@ -23,7 +23,7 @@ const action = <const Name extends string, Fields>(
   fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
 ) => ({ weight, arbitrary: fc.record(fields).map((values) => ({ do: name, ...values })) });
 
-const byUsers = fc.oneof(
+const userActions = fc.oneof(
   action(6, 'book', { at: small, number: small, time: small }),
   action(2, 'reschedule', { at: small, number: small, time: small }),
   {
@@ -45,7 +45,7 @@ const byUsers = fc.oneof(
     }),
   },
 );
-const aimed = fc.oneof(
+const aimedFaults = fc.oneof(
   action(4, 'crash at', {
     point,
     toSkip,
@@ -63,11 +63,11 @@ const actions = fc.oneof(
     lost: upTo(60),
     repeated: upTo(100),
   }),
-  { weight: 10, arbitrary: byUsers },
+  { weight: 10, arbitrary: userActions },
   action(1, 'let time pass', { seconds: fc.integer({ min: 1, max: 1200 }) }),
   action(1, 'crash', { at: small, isPowerCut: fc.boolean(), survivors }),
   action(1, 'crash the log', { survivors }),
-  { weight: 3, arbitrary: aimed },
+  { weight: 3, arbitrary: aimedFaults },
   action(1, 'skew the clock', { at: small, seconds: fc.integer({ min: -5, max: 5 }) }),
 );
 
@@ -88,7 +88,7 @@ export type Story = ValueOf<typeof stories>;
 
 const OPENING = '2026-10-20T01:00:00.000Z';
 /** Time jumps until every offer has ended and every mail was retried. */
-const END = { jumps: 18, restart: 16, milliseconds: 15 * 60_000 };
+const END = { jumps: 18, restartAt: 16, milliseconds: 15 * 60_000 };
 const MESSAGES_PER_PASS = 100;
 
 export interface StoryResult {
@@ -119,7 +119,7 @@ export async function runStory(story: Story): Promise<StoryResult> {
     }
     world.removeTraps();
     for (let jump = 0; jump < END.jumps; jump += 1) {
-      if (jump === END.restart) {
+      if (jump === END.restartAt) {
         // Also before the restart, which repairs omissions, such as a key left by an erasure.
         await invariants.atTheEnd();
         salon.restart();

@@ -6,7 +6,7 @@ import {
   type QueuedMail,
 } from '@salon/backend/mail/mail-queue';
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
-import type { Agent, World } from './world.ts';
+import type { SimulatedActor, World } from './world.ts';
 
 export interface AcceptedMail {
   readonly messageId: string;
@@ -19,9 +19,9 @@ const LOCK_MS = 120_000;
 
 export class SimulatedMailServer {
   readonly mails: AcceptedMail[] = [];
-  readonly server: Agent = { name: 'mail server', isAlive: true };
-  private readonly queue: Agent = { name: 'queue', isAlive: true };
-  private readonly workers = new Map<Agent, Deliver>();
+  readonly server: SimulatedActor = { name: 'mail server', isAlive: true };
+  private readonly queue: SimulatedActor = { name: 'queue', isAlive: true };
+  private readonly workers = new Map<SimulatedActor, Deliver>();
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}
@@ -36,7 +36,7 @@ export class SimulatedMailServer {
   }
 
   /** The queue is like that in Redis. */
-  queueOf(worker: Agent): MailQueue {
+  queueOf(worker: SimulatedActor): MailQueue {
     const { world, queue, workers } = this;
     const askQueue = (request: string, work: () => void): Promise<void> =>
       world
@@ -47,12 +47,12 @@ export class SimulatedMailServer {
           unanswered: () => new Error('The queue did not answer.'),
         })
         .catch(() => undefined);
-    const put = (mails: readonly QueuedMail[]) => this.put(mails);
+    const enqueue = (mails: readonly QueuedMail[]) => this.enqueue(mails);
     const attempts = this.attempts;
     return new (class extends MailQueue {
       async put(mails: readonly QueuedMail[]): Promise<void> {
         if (mails.length > 0)
-          await askQueue(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
+          await askQueue(`queue ${mails.map(({ id }) => id).join(', ')}`, () => enqueue(mails));
       }
 
       remove(id: string): Promise<void> {
@@ -73,7 +73,7 @@ export class SimulatedMailServer {
     })();
   }
 
-  private put(mails: readonly QueuedMail[]): void {
+  private enqueue(mails: readonly QueuedMail[]): void {
     for (const { id, delayMs } of mails) {
       if (this.attempts.has(id)) continue;
       this.attempts.set(id, 0);

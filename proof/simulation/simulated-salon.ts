@@ -28,7 +28,7 @@ import { SimulatedDocuments } from '@salon/projections/testing/simulated-documen
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
 import { SimulatedMailServer } from './simulated-mail.ts';
-import type { Agent, Caught, World } from './world.ts';
+import type { Caught, SimulatedActor, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
 export const tellers = [
@@ -54,7 +54,7 @@ export interface AimedCrash {
 }
 
 interface ProcessSlot {
-  actor: Agent;
+  actor: SimulatedActor;
   process: SalonProcess | undefined;
 }
 
@@ -87,10 +87,10 @@ export class SimulatedSalon {
   readonly erased: ErasedPerson[] = [];
   readonly places: readonly ProcessSlot[];
   private readonly file = new SimulatedFile();
-  private readonly operator: Agent = { name: 'operator', isAlive: true };
-  private readonly news = new Map<() => void, Agent>();
-  private logActor: Agent = { name: 'log', isAlive: true };
-  private documents: Agent = { name: 'documents', isAlive: true };
+  private readonly operator: SimulatedActor = { name: 'operator', isAlive: true };
+  private readonly news = new Map<() => void, SimulatedActor>();
+  private logActor: SimulatedActor = { name: 'log', isAlive: true };
+  private documents: SimulatedActor = { name: 'documents', isAlive: true };
   private store: SimulatedEventStore;
   private started = 0;
   private isOpen = false;
@@ -189,7 +189,7 @@ export class SimulatedSalon {
     this.restartLog(survivors);
   }
 
-  async withoutFaults<T>(work: () => Promise<T>): Promise<T> {
+  private async withoutFaults<T>(work: () => Promise<T>): Promise<T> {
     const outcome = this.world.act(this.operator, work);
     await this.world.settle();
     await this.world.drain();
@@ -237,7 +237,7 @@ export class SimulatedSalon {
     const clockError = this.isAlone
       ? 0
       : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
-    const actor: Agent = { name: `p${this.started}`, isAlive: true, clockError };
+    const actor: SimulatedActor = { name: `p${this.started}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
     const start = async () => {
@@ -254,7 +254,7 @@ export class SimulatedSalon {
     void this.world.act(actor, start);
   }
 
-  private environmentOf(actor: Agent) {
+  private environmentOf(actor: SimulatedActor) {
     const { world, isAlone, mail, erased } = this;
     const lossy = isAlone
       ? {}
@@ -292,7 +292,7 @@ export class SimulatedSalon {
     };
   }
 
-  private clientOf(actor: Agent): EventStore {
+  private clientOf(actor: SimulatedActor): EventStore {
     const { world, isAlone, news } = this;
     const lossy = isAlone ? {} : { unanswered: () => new StoreUnavailableError('No answer came.') };
     return simulatedClient(

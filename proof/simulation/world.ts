@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
 /** A crashed actor never acts again. */
-export interface Agent {
+export interface SimulatedActor {
   readonly name: string;
   isAlive: boolean;
   /** Until then it gets no messages and no timer fires, like a suspended process. */
@@ -12,8 +12,8 @@ export interface Agent {
 }
 
 interface Message {
-  readonly from?: Agent;
-  readonly to: Agent;
+  readonly from?: SimulatedActor;
+  readonly to: SimulatedActor;
   readonly text: string;
   deliver(): unknown;
   /** Called if it is lost; absent if it cannot be lost. */
@@ -23,15 +23,15 @@ interface Message {
 }
 
 interface Timer {
-  readonly owner: Agent;
+  readonly owner: SimulatedActor;
   readonly at: number;
   readonly number: number;
   fire(): void;
 }
 
 export interface Caught {
-  readonly from: Agent | undefined;
-  readonly to: Agent;
+  readonly from: SimulatedActor | undefined;
+  readonly to: SimulatedActor;
 }
 
 interface Trap {
@@ -49,7 +49,7 @@ export class BrokenInvariant extends Error {
 }
 
 export interface SimulatedCall<T> {
-  readonly to: Agent;
+  readonly to: SimulatedActor;
   readonly request: string;
   work(): T | Promise<T>;
   /** The caller's error if no answer comes; absent if the call cannot be lost. */
@@ -68,7 +68,7 @@ const noFaults: FaultRates = { lost: 0, repeated: 0 };
 const MAX_TURNS = 10_000;
 const MAX_MESSAGES = 60_000;
 const nextTurn = setImmediate;
-const nobody: Agent = { name: 'nobody', isAlive: true };
+const nobody: SimulatedActor = { name: 'nobody', isAlive: true };
 
 /**
  * The simulation delivers a message or lets time pass, then waits until all actors are idle, so
@@ -84,8 +84,8 @@ export class World {
   private readonly messages: Message[] = [];
   private readonly timers = new Set<Timer>();
   private traps: Trap[] = [];
-  private readonly calls = new Set<{ readonly to: Agent; fail(): void }>();
-  private readonly current = new AsyncLocalStorage<Agent>();
+  private readonly calls = new Set<{ readonly to: SimulatedActor; fail(): void }>();
+  private readonly current = new AsyncLocalStorage<SimulatedActor>();
   private immediates = 0;
   private timerCount = 0;
 
@@ -106,12 +106,12 @@ export class World {
   }
 
   /** Undefined outside of the simulation. */
-  get actor(): Agent | undefined {
+  get actor(): SimulatedActor | undefined {
     return this.current.getStore();
   }
 
   /** The asynchronous work that it starts belongs to the actor, too. */
-  act<T>(actor: Agent, work: () => T): T {
+  act<T>(actor: SimulatedActor, work: () => T): T {
     return this.current.run(actor, work);
   }
 
@@ -170,7 +170,7 @@ export class World {
   }
 
   /** Its calls and those to it fail, and its messages in flight may get lost. */
-  crash(actor: Agent): void {
+  crash(actor: SimulatedActor): void {
     actor.isAlive = false;
     for (const message of [...this.messages]) {
       if (message.from !== actor || message.lose === undefined || this.random.below(2) === 0)
@@ -287,7 +287,7 @@ export class World {
     return trap;
   }
 
-  private isPaused({ pausedUntil }: Agent): boolean {
+  private isPaused({ pausedUntil }: SimulatedActor): boolean {
     return pausedUntil !== undefined && pausedUntil > this.now;
   }
 

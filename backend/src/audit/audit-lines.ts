@@ -10,13 +10,13 @@ import {
   keysOf,
   minutes,
   type NamesOf,
-  pageWords,
   personId,
   recordKinds,
   type Subject,
   subjectKey,
   subjectOf,
   type Values,
+  wordsByPage,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -166,7 +166,7 @@ export class AuditLines {
         case 'wish':
           return typeof data.tellerId === 'string' ? names.teller(data.tellerId) : undefined;
         case 'page':
-          return isWordedPage(subject.id) ? pageWords[subject.id].title : undefined;
+          return isWordedPage(subject.id) ? wordsByPage[subject.id].title : undefined;
         default:
           return undefined;
       }

@@ -1,18 +1,10 @@
 import { LinkTokens } from '../auth/link-tokens.ts';
-import { at, SalonWithHours, statusAndCode } from './salon-with-hours.fixture.ts';
+import { at, SalonWithHours, statusAndCode, statuses } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
 const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(LinkTokens).of('cancel', id)}`;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
-const statuses = async (
-  count: number,
-  once: (index: number) => Promise<{ readonly statusCode: number }>,
-) => {
-  const all: number[] = [];
-  for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
-  return all;
-};
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 test('a link changes its booking at most twenty times a day from any IP address, and still cancels it', async () => {

@@ -43,6 +43,16 @@ export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
   return [statusCode, json().code];
 }
 
+/** The calls are made one after the other. */
+export async function statuses(
+  count: number,
+  once: (index: number) => Promise<{ readonly statusCode: number }>,
+) {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
+  return all;
+}
+
 export const cookieOf = ({ headers }: Pick<TestAnswer, 'headers'>) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 

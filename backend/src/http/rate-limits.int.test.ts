@@ -1,5 +1,5 @@
 import { until } from '@salon/event-store/testing/until';
-import { cookieOf, registration, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { cookieOf, registration, Salon, statuses } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const salon = Salon.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -15,14 +15,6 @@ const administrator = async () =>
   cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
 const register = async (username: string) =>
   cookieOf(await from().post('/api/auth/register', registration(username)));
-const statuses = async (
-  count: number,
-  once: (index: number) => Promise<{ readonly statusCode: number }>,
-) => {
-  const all: number[] = [];
-  for (let index = 0; index < count; index += 1) all.push((await once(index)).statusCode);
-  return all;
-};
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 test('attempts at one account from many addresses are delayed, also for an unknown account or with the right password', async () => {

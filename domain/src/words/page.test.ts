@@ -1,8 +1,8 @@
 import { accepted, given, rejected } from '../given.fixture.ts';
 import { type PageEvent, page, wholeTexts, writePage } from './page.ts';
-import { pageWords } from './pages.ts';
+import { wordsByPage } from './pages.ts';
 
-const neutral = pageWords.faq.neutral;
+const neutral = wordsByPage.faq.neutral;
 const renamed = (heading: string) => ({ ...neutral, heading });
 const write = (texts: object, version = 0) =>
   ({ commandId: 'new', page: 'faq', texts, version }) as const;

@@ -19,7 +19,7 @@ import { scheduleWords } from './schedule.ts';
 import { storeInfoWords } from './store-info.ts';
 import type { WordsDefinition } from './words.ts';
 
-export const pageWords = {
+export const wordsByPage = {
   home: homeWords,
   pricing: pricingWords,
   concept: conceptWords,
@@ -40,14 +40,14 @@ export const pageWords = {
   mails: mailsWords,
 } as const;
 
-export type WordedPage = keyof typeof pageWords;
-export const wordedPages = keysOf(pageWords);
+export type WordedPage = keyof typeof wordsByPage;
+export const wordedPages = keysOf(wordsByPage);
 
-export const isWordedPage = (page: string): page is WordedPage => Object.hasOwn(pageWords, page);
+export const isWordedPage = (page: string): page is WordedPage => Object.hasOwn(wordsByPage, page);
 
 export const wordsOn = (page: WordedPage): WordsDefinition =>
-  pageWords[page] as unknown as WordsDefinition;
+  wordsByPage[page] as unknown as WordsDefinition;
 
-export type GivenWords<P extends WordedPage> = GivenContent<(typeof pageWords)[P]['fields']>;
+export type GivenWords<P extends WordedPage> = GivenContent<(typeof wordsByPage)[P]['fields']>;
 
-export type PageTexts<P extends WordedPage> = ContentOf<(typeof pageWords)[P]['fields']>;
+export type PageTexts<P extends WordedPage> = ContentOf<(typeof wordsByPage)[P]['fields']>;

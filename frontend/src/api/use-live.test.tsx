@@ -25,14 +25,22 @@ function Waiting({ whileHidden = false }: { readonly whileHidden?: boolean }) {
   );
 }
 
-test('topics of the stream are refetched, and a broken stream is detected', async () => {
+async function showWaiting() {
   const stream = liveStream();
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
   await sees('1件 手動');
+  const addBooking = () => {
+    waiting = [booking(), booking({ id: 'b2' })];
+  };
+  return { stream, addBooking };
+}
+
+test('topics of the stream are refetched, and a broken stream is detected', async () => {
+  const { stream, addBooking } = await showWaiting();
   await stream.open();
-  waiting = [booking(), booking({ id: 'b2' })];
+  addBooking();
   await stream.tell('bookings');
   await sees('2件 自動');
   await stream.breakOff();
@@ -40,12 +48,8 @@ test('topics of the stream are refetched, and a broken stream is detected', asyn
 });
 
 test('a change between the first fetch and the opening of the stream is not missed', async () => {
-  const stream = liveStream();
-  let waiting = [booking()];
-  salonServer({ listPendingBookings: () => waiting });
-  showAdmin(<Waiting />);
-  await sees('1件 手動');
-  waiting = [booking(), booking({ id: 'b2' })];
+  const { stream, addBooking } = await showWaiting();
+  addBooking();
   await stream.open();
   await sees('2件 自動');
 });

@@ -13,7 +13,7 @@ import { BoardPanel, DayHead } from '../features/admin-day/board-panel.tsx';
 import { OpeningPanel } from '../features/admin-opening/opening-panel.tsx';
 import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { useListAddress, validParam } from '../parts/admin/tabs.ts';
+import { useListAddress, validParam } from '../parts/admin/use-address.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 

@@ -5,7 +5,7 @@ import { useSentForm } from '../app/sent-form.tsx';
 import { RegistrationForm } from '../app/session/registration-form.tsx';
 import styles from '../features/login/login.module.css';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { LinkButton } from '../parts/links.tsx';
+import { BookingButton, LinkButton } from '../parts/links.tsx';
 import theme from '../theme/theme.module.css';
 
 export const head = unlistedHead('新規会員登録', '会員になられる方のご登録画面です。');
@@ -51,9 +51,7 @@ const Registered = () => (
     <p>{DONE.description}</p>
     <p className={theme.btns}>
       <LinkButton to={paths.myPage}>マイページへ</LinkButton>
-      <LinkButton to={paths.booking} look="line">
-        空き時間を見て予約する
-      </LinkButton>
+      <BookingButton look="line" />
     </p>
   </div>
 );

@@ -5,14 +5,13 @@ import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
 import type { PageReads } from '../app/page-module.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
 import { Button } from '../parts/button.tsx';
 import { brokenText } from '../parts/line-breaks.tsx';
-import { LinkButton } from '../parts/links.tsx';
+import { BookingButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
-import { BOOK, Roster, RosterPicture } from '../parts/roster/roster.tsx';
+import { Roster, RosterPicture } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
@@ -45,9 +44,7 @@ export function Page() {
           <Button look="line" small onClick={() => window.print()}>
             印刷する
           </Button>
-          <LinkButton to={paths.booking} small>
-            {BOOK}
-          </LinkButton>
+          <BookingButton small />
         </p>
       </div>
       {months.map((month) => (

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
@@ -69,6 +70,12 @@ export function LinkButton({ look, small, className, icon, children, ...rest }: 
     </SiteLink>
   );
 }
+
+export const BookingButton = (props: Omit<LinkButtonProps, 'to' | 'children'>) => (
+  <LinkButton {...props} to={paths.booking}>
+    空き時間を見て予約する
+  </LinkButton>
+);
 
 export const MoreLink = ({
   to,

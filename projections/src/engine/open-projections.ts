@@ -2,13 +2,13 @@ import type { RecordedEvent } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { BuildStore } from './build-store.ts';
 import { LeaseLostError, NotNowError } from './errors.ts';
+import { Feeder } from './feeder.ts';
 import { LEASE_MS } from './lease.ts';
 import { evolveNow, Model } from './model.ts';
 import type { ParkedEvents } from './parked.ts';
 import { CheckpointPoll } from './poll-checkpoints.ts';
 import type { Projections, ProjectionsOptions, ProjectorStatus, Rebuilt } from './projections.ts';
 import type { Projector } from './projector.ts';
-import { Shift } from './shift.ts';
 import { type Advance, Waiters } from './waiters.ts';
 
 const STANDBY_MS = 1_000;
@@ -28,7 +28,7 @@ class Runner implements Projections {
   readonly #stopping = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
   /** Set while this process feeds. */
-  #shift: Shift | undefined;
+  #feeder: Feeder | undefined;
   #trying: Promise<void> = Promise.resolve();
 
   constructor(
@@ -65,7 +65,7 @@ class Runner implements Projections {
     this.#poll.stop();
     this.#waiters.close();
     await this.#trying;
-    await this.#endShift();
+    await this.#endFeeding();
   }
 
   async built(timeoutMs: number): Promise<void> {
@@ -73,7 +73,7 @@ class Runner implements Projections {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([this.#shift?.built, late]);
+    await Promise.race([this.#feeder?.built, late]);
     clearTimeout(timer);
   }
 
@@ -120,23 +120,23 @@ class Runner implements Projections {
   }
 
   async retry(name: string, key: string): Promise<boolean> {
-    return this.#shiftNow().retry(this.#modelOf(name), key);
+    return this.#ownFeeder().retry(this.#modelOf(name), key);
   }
 
   async pause(name: string): Promise<void> {
-    await this.#shiftNow().pause(this.#modelOf(name));
+    await this.#ownFeeder().pause(this.#modelOf(name));
   }
 
   async resume(name: string): Promise<void> {
-    await this.#shiftNow().resume(this.#modelOf(name));
+    await this.#ownFeeder().resume(this.#modelOf(name));
   }
 
   async verify(name: string): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'verify');
+    return this.#ownFeeder().rebuild(this.#modelOf(name), 'verify');
   }
 
   async replay(name: string): Promise<Rebuilt> {
-    return this.#shiftNow().rebuild(this.#modelOf(name), 'replay');
+    return this.#ownFeeder().rebuild(this.#modelOf(name), 'replay');
   }
 
   clearTextCollections(): Promise<readonly string[]> {
@@ -160,9 +160,9 @@ class Runner implements Projections {
     return model;
   }
 
-  #shiftNow() {
-    if (this.#shift === undefined) throw new NotNowError('Another process runs the projections.');
-    return this.#shift;
+  #ownFeeder() {
+    if (this.#feeder === undefined) throw new NotNowError('Another process runs the projections.');
+    return this.#feeder;
   }
 
   #try() {
@@ -175,17 +175,17 @@ class Runner implements Projections {
     const { exclusive = true } = this.options;
     try {
       const isMine = exclusive || (await this.#store.lease.take());
-      if (this.#shift === undefined) {
+      if (this.#feeder === undefined) {
         if (!isMine) return this.#standBy();
-        await this.#beginShift();
+        await this.#beginFeeding();
       } else {
         if (!isMine) throw new LeaseLostError();
-        await this.#shift.takeOver();
+        await this.#feeder.takeOver();
       }
       if (!exclusive) this.#later(LEASE_MS / 3, () => this.#try());
     } catch (error) {
       this.#failed(error, { part: 'start' });
-      await this.#endShift();
+      await this.#endFeeding();
       this.#standBy();
     }
   }
@@ -199,7 +199,7 @@ class Runner implements Projections {
     if (this.options.exclusive === false) this.#poll.start();
   }
 
-  async #beginShift() {
+  async #beginFeeding() {
     const parts = {
       options: this.options,
       store: this.#store,
@@ -209,17 +209,17 @@ class Runner implements Projections {
       failed: (error: unknown, facts: Readonly<Record<string, string>>) =>
         this.#failed(error, facts),
     };
-    this.#shift = new Shift(parts, await this.options.events.head());
-    await this.#shift.begin();
+    this.#feeder = new Feeder(parts, await this.options.events.head());
+    await this.#feeder.begin();
     if (this.#models.every(({ serving }) => serving !== undefined)) this.#poll.stop();
     else this.#follow();
   }
 
-  async #endShift() {
-    const shift = this.#shift;
-    this.#shift = undefined;
-    if (shift === undefined) return;
-    await shift.end();
+  async #endFeeding() {
+    const feeder = this.#feeder;
+    this.#feeder = undefined;
+    if (feeder === undefined) return;
+    await feeder.end();
     if (this.options.exclusive !== false) return;
     const failed = (error: unknown) => this.#failed(error, { part: 'lease' });
     await this.#store.lease.release().catch(failed);
@@ -227,15 +227,15 @@ class Runner implements Projections {
 
   async #beginAnew() {
     await this.#trying;
-    await this.#endShift();
+    await this.#endFeeding();
     this.#store = await BuildStore.open(this.options);
     await this.#try();
   }
 
   #failed(error: unknown, facts: Readonly<Record<string, string>>) {
     this.options.onError?.(error, facts);
-    if (error instanceof LeaseLostError && this.#shift !== undefined && facts.part === 'feed') {
-      void this.#endShift().then(() => this.#standBy());
+    if (error instanceof LeaseLostError && this.#feeder !== undefined && facts.part === 'feed') {
+      void this.#endFeeding().then(() => this.#standBy());
     }
   }
 

@@ -6,10 +6,10 @@ import { askProcess } from '../../salon.mjs';
  * list ends.
  *
  * @param {{ url: string, connections: number, seconds: number, requests: readonly
- * object[], once?: boolean, keepBodies?: boolean }} load
+ * object[], once?: boolean, keepBodies?: boolean }} options
  */
-export async function load(load) {
-  const result = await askProcess('./bench/load/load-worker.mjs', load);
+export async function load(options) {
+  const result = await askProcess('./bench/load/load-worker.mjs', options);
   const { times, seconds } = result;
   return {
     ...result,

@@ -12,7 +12,6 @@ import { ApiError, api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf as answeredRefusal, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TextInput } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -20,6 +19,7 @@ import theme from '../../theme/theme.module.css';
 import type { Sent } from '../sent-form.tsx';
 import { Agreement, ContactInputs } from './contact-hints.tsx';
 import styles from './forms.module.css';
+import { NewPasswordInputs } from './new-password-inputs.tsx';
 import { personTexts } from './person-texts.ts';
 import { emptyRegistration, type RememberedRegistration } from './remembered-registration.ts';
 import { CookieRefused, readNewSession } from './session.ts';
@@ -103,16 +103,6 @@ export function RegistrationForm({
       defaultValue={start[name]}
     />
   );
-  const password = (name: 'password' | 'passwordConfirm') => (
-    <TextInput
-      {...wired(name)}
-      hint={hints[name]}
-      type="password"
-      autoComplete="new-password"
-      required
-      label={labels[name]}
-    />
-  );
   return (
     <form
       className={classNames(theme.form, styles.form)}
@@ -123,8 +113,7 @@ export function RegistrationForm({
       {form.summary}
       {input('username')}
       <ContactInputs form={form} kanaGiven={start.nameKana !== ''} input={input} />
-      {password('password')}
-      {password('passwordConfirm')}
+      <NewPasswordInputs wired={wired} />
       {OTHERS.map(input)}
       <Agreement {...wired('agreeToTerms')} defaultChecked={start.agreeToTerms} />
       <p className={styles.go}>

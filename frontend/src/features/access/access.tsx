@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { asListItems, brokenText, linesOf } from '../../parts/line-breaks.tsx';
-import { LinkButton, MoreLink, SiteLink } from '../../parts/links.tsx';
+import { BookingButton, MoreLink, SiteLink } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
@@ -129,9 +129,7 @@ function ArrivalHelp() {
         <Paragraphs text={lost.text} />
         <PhoneList />
         <p className={theme.btns}>
-          <LinkButton to={paths.booking} icon="arr">
-            空き時間を見て予約する
-          </LinkButton>
+          <BookingButton icon="arr" />
         </p>
       </div>
     </Band>

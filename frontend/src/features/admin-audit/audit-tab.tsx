@@ -26,8 +26,9 @@ import {
 } from '../../parts/admin/list-filters.tsx';
 import { ListRows, PAGE_SIZE, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { type AddressPatch, type TabId, tabPath, tabsOfRecords } from '../../parts/admin/tabs.ts';
+import { type TabId, tabPath, tabsOfRecords } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
+import type { AddressPatch } from '../../parts/admin/use-address.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Link } from '../../parts/links.tsx';

@@ -112,30 +112,9 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct' | DeskFact>();
   const dialog = { booking, onClose: () => setDoing(undefined) };
   const { data: session } = useSession();
-  const tellers = useTellers();
-  const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
-    ...booking.fortuneTeller,
-    profileImage: null,
-  };
-  const { month, day, weekdayName } = inJapan(booking.startTime);
   return (
     <>
-      <div className={styles.drawerWhen}>
-        <Portrait teller={teller} decorative />
-        <p key={booking.startTime} className={theme.mincho}>
-          <span>
-            <b>{month}</b>月<b>{day}</b>日（{weekdayName}）
-          </span>
-          <br />
-          {timeSpan(booking)}
-        </p>
-        <p className={theme.small}>
-          <span>{`${booking.fortuneTeller.name}　${serviceText(booking)}`}</span>
-          <br />
-          <span>{yen(booking.totalPrice)}</span>
-          {booking.status === 'completed' && <Payment {...booking} />}
-        </p>
-      </div>
+      <VisitSummary booking={booking} />
       <div className={styles.drawerDo}>
         <StatusSelect booking={booking} />
         {(booking.status === 'confirmed' || booking.status === 'pending') && (
@@ -188,6 +167,33 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       )}
       {doing === 'reschedule' && <AdminRescheduleDialog {...dialog} />}
     </>
+  );
+}
+
+function VisitSummary({ booking }: { readonly booking: AdminBooking }) {
+  const tellers = useTellers();
+  const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
+    ...booking.fortuneTeller,
+    profileImage: null,
+  };
+  const { month, day, weekdayName } = inJapan(booking.startTime);
+  return (
+    <div className={styles.drawerWhen}>
+      <Portrait teller={teller} decorative />
+      <p key={booking.startTime} className={theme.mincho}>
+        <span>
+          <b>{month}</b>月<b>{day}</b>日（{weekdayName}）
+        </span>
+        <br />
+        {timeSpan(booking)}
+      </p>
+      <p className={theme.small}>
+        <span>{`${booking.fortuneTeller.name}　${serviceText(booking)}`}</span>
+        <br />
+        <span>{yen(booking.totalPrice)}</span>
+        {booking.status === 'completed' && <Payment {...booking} />}
+      </p>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useToday } from '../../app/now.tsx';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead, Segments, Turner } from '../../parts/admin/panel-head.tsx';
 import { saveFile } from '../../parts/admin/save-file.ts';
-import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/use-address.ts';
 import { Button } from '../../parts/button.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { type FigureTile, figuresCsv, shownMonth, shownYear } from './figure-tables.ts';

@@ -23,7 +23,7 @@ import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fie
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { NoTellers, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { TextDialog } from '../../parts/admin/record-dialog.tsx';
-import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/use-address.ts';
 import { bulkMessage, useWrites } from '../../parts/admin/use-write.ts';
 import { AskingButton, WriteButton } from '../../parts/admin/write-button.tsx';
 import { Badge } from '../../parts/badge.tsx';

@@ -125,21 +125,13 @@ export function MonthGrid(props: MonthGridProps) {
                     <span className={theme.sr}>
                       {name} {monthDay(day)} {entries.length === 0 && '休'}
                     </span>
-                    {entries.map((entry) => (
-                      <span
-                        key={entry.id}
-                        className={drafts.has(entry.id) ? styles.draft : undefined}
-                      >
-                        {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
-                      </span>
-                    ))}
-                    {wishes
-                      .filter(({ fortuneTellerId, date }) => fortuneTellerId === id && date === day)
-                      .map((wish) => (
-                        <span key={wish.id} className={styles.wish}>
-                          <small>希望</small> {shortHours(wish)}
-                        </span>
-                      ))}
+                    <DayHours
+                      entries={entries}
+                      drafts={drafts}
+                      wishes={wishes.filter(
+                        ({ fortuneTellerId, date }) => fortuneTellerId === id && date === day,
+                      )}
+                    />
                   </td>
                 );
               })}
@@ -148,6 +140,27 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface DayHoursProps extends Pick<MonthGridProps, 'drafts' | 'wishes'> {
+  readonly entries: readonly ListedHours[];
+}
+
+function DayHours({ entries, drafts, wishes }: DayHoursProps) {
+  return (
+    <>
+      {entries.map((entry) => (
+        <span key={entry.id} className={drafts.has(entry.id) ? styles.draft : undefined}>
+          {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
+        </span>
+      ))}
+      {wishes.map((wish) => (
+        <span key={wish.id} className={styles.wish}>
+          <small>希望</small> {shortHours(wish)}
+        </span>
+      ))}
+    </>
   );
 }
 

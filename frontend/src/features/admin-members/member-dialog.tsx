@@ -1,31 +1,21 @@
 import {
-  checkMemberForm,
   fieldNames,
-  forFields,
-  genders,
   limits,
   type MemberField,
   memberFields,
-  memberFormFields,
-  memberRanks,
-  memberStatuses,
   memberStatusLabels,
   registrationFields,
   tokyoTime,
 } from '@salon/domain';
-import { type ComponentProps, useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { api, type Body } from '../../api/api.ts';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate, longDate, yen } from '../../app/format.ts';
-import { useToday } from '../../app/now.tsx';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Member, type MemberStats } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { noShowText } from '../../parts/admin/booking-texts.ts';
-import { DateField } from '../../parts/admin/date-field.tsx';
-import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
-import { choicesOf } from '../../parts/admin/list-filters.tsx';
+import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { mayCall } from '../../parts/admin/own-session.ts';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { TextDialog } from '../../parts/admin/record-dialog.tsx';
@@ -35,10 +25,10 @@ import { StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
-import { asChoices, Checkbox, SelectField } from '../../parts/field.tsx';
-import { PersonField, personFact } from '../../parts/person-field.tsx';
+import { personFact } from '../../parts/person-field.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { usernameOf } from './merge-comparison.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -304,114 +294,5 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
         ))}
       </ul>
     </section>
-  );
-}
-
-const UNPAIRED = ['name', 'nameKana', 'address', 'notes'];
-const PAIRED = fieldNames(memberFields).filter((name) => !UNPAIRED.includes(name));
-
-function valuesOf(member: Member) {
-  return {
-    ...forFields(memberFields, (name) => ({ ...member, ...member.user })[name] ?? ''),
-    memberRank: member.memberRank,
-    status: member.status,
-    newsletterSubscribed: member.newsletterSubscribed,
-  };
-}
-type MemberValues = ReturnType<typeof valuesOf>;
-
-/** An empty e-mail address is left out (specification, forms: member form). */
-function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
-  return {
-    ...values,
-    gender: values.gender || null,
-    ...(email.trim() ? { email } : {}),
-  } as Body<'changeMember'>;
-}
-
-function MemberEditDialog({
-  member,
-  onClose,
-}: {
-  readonly member: MemberStats;
-  readonly onClose: () => void;
-}) {
-  const session = useSession().data;
-  const today = useToday();
-  const { bind, control, errorOf, register, dialog } = useDialogForm({
-    values: valuesOf(member),
-    check: (values) => checkMemberForm(values, today),
-    run: (values) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
-    done: '会員情報を更新しました',
-    failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
-    onClose,
-  });
-  const isReception = session?.adminRole === 'reception';
-  const emailLook = isReception
-    ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' }
-    : {};
-  const input = (
-    name: MemberField,
-    differing: Partial<ComponentProps<typeof PersonField>> = {},
-  ) => (
-    <PersonField
-      key={name}
-      field={memberFormFields[name]}
-      {...bind(name)}
-      autoComplete="off"
-      {...differing}
-    />
-  );
-  return (
-    <FormDialog {...dialog} title="会員情報の編集" submit="更新する" wide>
-      <div className={admin.formPair}>
-        {input('name')}
-        {input('nameKana', { label: memberFields.nameKana.short })}
-        {PAIRED.map((name) => {
-          if (name === 'gender')
-            return (
-              <SelectField
-                key={name}
-                {...bind(name)}
-                label={memberFields.gender.label}
-                placeholder="選択しない"
-                choices={asChoices(genders)}
-              />
-            );
-          if (name !== 'birthDate') return input(name, name === 'email' ? emailLook : {});
-          return (
-            <Controller
-              key={name}
-              control={control}
-              name={name}
-              render={({ field }) => (
-                <DateField
-                  {...field}
-                  id={`field-${name}`}
-                  label={memberFields[name].label}
-                  max={today}
-                  error={errorOf(name)}
-                />
-              )}
-            />
-          );
-        })}
-        <SelectField
-          {...bind('memberRank')}
-          label="会員ランク"
-          required
-          choices={asChoices(memberRanks)}
-        />
-        <SelectField
-          {...bind('status')}
-          label="状態"
-          required
-          choices={choicesOf(memberStatuses, memberStatusLabels)}
-        />
-      </div>
-      {input('address')}
-      {input('notes', { rows: 4 })}
-      <Checkbox {...register('newsletterSubscribed')} label="お知らせの配信を希望する" />
-    </FormDialog>
   );
 }

@@ -46,8 +46,8 @@ import {
 import { ListRows, pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead, Segments, Turner } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { useAddress, validParam } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
+import { useAddress, validParam } from '../../parts/admin/use-address.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';

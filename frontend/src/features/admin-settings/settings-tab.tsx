@@ -130,23 +130,7 @@ function SettingsForm({
         <h2>ご予約</h2>
         {inputs(...BOOKING)}
       </section>
-      <section>
-        <h2>メールの送信</h2>
-        <div className={admin.formPair}>
-          {inputs('senderEmail')}
-          <TextInput
-            {...form.bind('senderPassword')}
-            label="送信元パスワード"
-            type="password"
-            autoComplete="new-password"
-            hint={
-              settings.senderPasswordSet
-                ? '設定済みです。変えるときだけ入力してください'
-                : 'まだ設定されていません'
-            }
-          />
-        </div>
-      </section>
+      <SenderSection form={form} settings={settings} />
       <MailSection form={form} settings={settings} />
       <section>
         <h2>個人情報の保存</h2>
@@ -204,6 +188,28 @@ function HoursSection({
         render={({ field }) => <PhoneHoursFields {...field} error={form.errorOf('phoneHours')} />}
       />
       <ClosingDaysFields form={form} first={settings} />
+    </section>
+  );
+}
+
+function SenderSection({ form, settings }: SectionProps) {
+  return (
+    <section>
+      <h2>メールの送信</h2>
+      <div className={admin.formPair}>
+        <ThingField name="senderEmail" field={settingsFields.senderEmail} form={form} />
+        <TextInput
+          {...form.bind('senderPassword')}
+          label="送信元パスワード"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            settings.senderPasswordSet
+              ? '設定済みです。変えるときだけ入力してください'
+              : 'まだ設定されていません'
+          }
+        />
+      </div>
     </section>
   );
 }

@@ -31,7 +31,7 @@ import { mayCall } from '../../parts/admin/own-session.ts';
 import { Download, HistoryLink, PanelHead, Turner } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/use-address.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextInput } from '../../parts/field.tsx';

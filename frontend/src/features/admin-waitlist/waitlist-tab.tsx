@@ -20,7 +20,7 @@ import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TextDialog } from '../../parts/admin/record-dialog.tsx';
-import { useAddress, validParam } from '../../parts/admin/tabs.ts';
+import { useAddress, validParam } from '../../parts/admin/use-address.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';

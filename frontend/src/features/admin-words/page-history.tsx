@@ -5,7 +5,7 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import { ChangesList } from '../../parts/admin/booking-trail.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress } from '../../parts/admin/use-address.ts';
 import { WriteButton } from '../../parts/admin/write-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';

@@ -23,7 +23,7 @@ import { ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { PanelHead, Segments } from '../../parts/admin/panel-head.tsx';
-import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
 import {
   BesideTexts,
   checkThing,
@@ -32,6 +32,7 @@ import {
   thingContent,
   thingValues,
 } from '../../parts/admin/thing-form.tsx';
+import { useAddress } from '../../parts/admin/use-address.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';

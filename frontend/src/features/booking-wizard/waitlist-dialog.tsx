@@ -47,7 +47,9 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
   const form = useGuestForm();
   const join = useJoin(form, part, tellerId);
   if (join.isSuccess)
-    return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;
+    return (
+      <JoinedDialog email={member ? member.email : form.getValues('email')} onClose={onClose} />
+    );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,7 +162,7 @@ async function requireSession() {
 
 const isFree = (error: unknown) => error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
-const Joined = ({
+const JoinedDialog = ({
   email,
   onClose,
 }: {

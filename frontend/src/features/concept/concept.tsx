@@ -1,7 +1,6 @@
-import { paths } from '../../app/paths.ts';
 import { Sections } from '../../app/shell/sections.tsx';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { BookingButton } from '../../parts/links.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { Signature } from '../../parts/signature.tsx';
 import theme from '../../theme/theme.module.css';
@@ -95,9 +94,7 @@ function ConceptBookingLink() {
     <section className={`${theme.band} ${styles.conceptCall}`}>
       <div className={theme.wrap}>
         <Moon age={15} />
-        <LinkButton to={paths.booking} icon="arr">
-          空き時間を見て予約する
-        </LinkButton>
+        <BookingButton icon="arr" />
       </div>
     </section>
   );

@@ -7,10 +7,9 @@ import { moonAge, moonName } from '../../app/moon.ts';
 import { litPath, SYNODIC_MONTH } from '../../app/moon-path.ts';
 import { useNow } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
-import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { BookingButton, TelLink } from '../../parts/links.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { useShownServices } from '../../words/shown-services.ts';
@@ -35,9 +34,7 @@ export function Hero() {
             </p>
           )}
           <div className={styles.act}>
-            <LinkButton to={paths.booking} look="kin" icon="arr">
-              空き時間を見て予約する
-            </LinkButton>
+            <BookingButton look="kin" icon="arr" />
             <Telephones />
           </div>
         </div>

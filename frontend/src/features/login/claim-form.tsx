@@ -4,17 +4,15 @@ import { api } from '../../api/api.ts';
 import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Agreement } from '../../app/session/contact-hints.tsx';
+import { NewPasswordInputs } from '../../app/session/new-password-inputs.tsx';
 import { personTexts } from '../../app/session/person-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
-import { TextInput } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import theme from '../../theme/theme.module.css';
-import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
+import { DeadLink, isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
 const FAILED = '登録に失敗しました。もう一度お試しください。';
-
-const { hints, labels } = personTexts;
 
 /**
  * The invitation's link gives a member from before a login (specification, members: customers from
@@ -58,35 +56,23 @@ export function ClaimForm({ token }: { readonly token: string }) {
     );
   if (outcome === 'dead')
     return (
-      <LinkOutcome
-        title="このご案内はお使いになれません"
-        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、店舗にお申しつけください。"
+      <DeadLink
+        advice="お手数ですが、店舗にお申しつけください。"
         to={paths.home}
         label="トップページへ"
       />
     );
   const { isSubmitting, defaultValues } = form.formState;
-  const password = (name: 'password' | 'passwordConfirm') => (
-    <TextInput
-      {...form.wired(name)}
-      hint={hints[name]}
-      type="password"
-      autoComplete="new-password"
-      required
-      label={labels[name]}
-    />
-  );
   return (
     <form className={theme.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
       {form.summary}
       <PersonField
         field={registrationFields.username}
         {...form.wired('username')}
-        hint={hints.username}
+        hint={personTexts.hints.username}
         defaultValue={defaultValues?.username ?? ''}
       />
-      {password('password')}
-      {password('passwordConfirm')}
+      <NewPasswordInputs wired={form.wired} />
       <Agreement
         {...form.wired('agreeToTerms')}
         defaultChecked={defaultValues?.agreeToTerms ?? false}

@@ -50,9 +50,8 @@ export function ConfirmEmail({ token }: LinkProps) {
   }
   if (link.isDead)
     return (
-      <LinkOutcome
-        title="このご案内はお使いになれません"
-        text="このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。"
+      <DeadLink
+        advice="マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。"
         {...myPage}
       />
     );
@@ -73,14 +72,7 @@ export function Objection({ token }: LinkProps) {
       what === 'email' ? { to: paths.passwordReset, label: 'パスワードを再設定する' } : home;
     return <LinkOutcome {...DONE[what]} {...next} />;
   }
-  if (link.isDead)
-    return (
-      <LinkOutcome
-        title="このご案内はお使いになれません"
-        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。"
-        {...home}
-      />
-    );
+  if (link.isDead) return <DeadLink advice="お手数ですが、お電話でご連絡ください。" {...home} />;
   return <LinkForm link={link} label={link.busy ? '送信中...' : '心当たりがありません'} />;
 }
 
@@ -155,3 +147,18 @@ export function LinkOutcome({
     </div>
   );
 }
+
+export const DeadLink = ({
+  advice,
+  ...next
+}: {
+  readonly advice: string;
+  readonly to: string;
+  readonly label: string;
+}) => (
+  <LinkOutcome
+    title="このご案内はお使いになれません"
+    text={`このご案内は、期限が切れているか、すでに使われています。${advice}`}
+    {...next}
+  />
+);

@@ -8,7 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { TextInput } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
+import { DeadLink, isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
 const DONE = {
   title: 'パスワードを変更しました',
@@ -102,9 +102,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     );
   if (isDeadLink(set.error ?? sent?.error)) {
     return (
-      <LinkOutcome
-        title="このご案内はお使いになれません"
-        text="このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。"
+      <DeadLink
+        advice="お手数ですが、もう一度お手続きください。"
         to={paths.passwordReset}
         label="もう一度手続きする"
       />

@@ -16,7 +16,7 @@ import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { BookingButton, LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
@@ -164,9 +164,7 @@ export function UpcomingBookings() {
       ))}
       {isLoaded && upcoming.length === 0 && (
         <EmptyState title="これからのご予約はございません。">
-          <LinkButton to={paths.booking} look="line" small>
-            空き時間を見て予約する
-          </LinkButton>
+          <BookingButton look="line" small />
         </EmptyState>
       )}
     </section>

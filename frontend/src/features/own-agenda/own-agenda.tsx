@@ -6,7 +6,7 @@ import { useToday } from '../../app/now.tsx';
 import { weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { DayTurner, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
-import { useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress } from '../../parts/admin/use-address.ts';
 import { Badge, StatusBadge } from '../../parts/badge.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';

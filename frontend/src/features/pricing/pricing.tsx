@@ -7,7 +7,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { brokenFact, FactList } from '../../parts/fact-list.tsx';
 import { brokenText, linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards } from '../../parts/link-cards.tsx';
-import { LinkButton } from '../../parts/links.tsx';
+import { BookingButton, LinkButton } from '../../parts/links.tsx';
 import { Opening } from '../../parts/opening.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { OfferNumber, Yen } from '../../parts/yen.tsx';
@@ -84,9 +84,7 @@ function PriceMenu() {
           })}
         </dl>
         <p className={`${theme.btns} ${styles.menuGo}`}>
-          <LinkButton to={paths.booking} icon="arr">
-            空き時間を見て予約する
-          </LinkButton>
+          <BookingButton icon="arr" />
         </p>
       </div>
     </section>

@@ -48,11 +48,11 @@ export function OfferPanel({ service, onDecline, ...form }: OfferPanelProps) {
       <FactList facts={facts} />
       <ul className={`${theme.plain} ${theme.small}`}>{asListItems(terms)}</ul>
       <AcceptForm {...form} />
-      <WaitlistForm route="declineOffer" fields={{ offerId: offer.id }} onSubmit={onDecline}>
+      <WaitlistActionForm route="declineOffer" fields={{ offerId: offer.id }} onSubmit={onDecline}>
         <Button type="submit" look="line" disabled={busy}>
           見送る
         </Button>
-      </WaitlistForm>
+      </WaitlistActionForm>
     </section>
   );
 }
@@ -69,7 +69,7 @@ function AcceptForm({ offer, busy, typedPhone, onAccept }: AcceptFormProps) {
     return document.getElementById(field)?.focus();
   };
   return (
-    <WaitlistForm
+    <WaitlistActionForm
       route="acceptOffer"
       fields={{ offerId: id, shownPrice: totalPrice }}
       onSubmit={accept}
@@ -89,12 +89,12 @@ function AcceptForm({ offer, busy, typedPhone, onAccept }: AcceptFormProps) {
       <Button type="submit" disabled={busy}>
         {busy ? '予約中...' : '予約する'}
       </Button>
-    </WaitlistForm>
+    </WaitlistActionForm>
   );
 }
 
 /** Also works without scripts (specification, public site: without scripts). */
-export function WaitlistForm({
+export function WaitlistActionForm({
   route,
   fields = {},
   onSubmit,

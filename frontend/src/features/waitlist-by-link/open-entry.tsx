@@ -9,16 +9,17 @@ import { asListItems } from '../../parts/line-breaks.tsx';
 import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { wishFacts } from './entry-texts.tsx';
-import { OfferPanel, WaitlistForm } from './offer-panel.tsx';
+import { OfferPanel, WaitlistActionForm } from './offer-panel.tsx';
 import type { MailedEntry, Waiting, WaitlistAction } from './use-waiting.ts';
 
 const LEAVE = 'キャンセル待ちを取り消す';
 
+const STILL_WAITING = '同じ日に別の空きが出ましたら、改めてメールでご案内いたします。';
+
 const OFFER_OUTCOMES = {
-  declined: 'ご案内を見送りました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
-  lapsed:
-    'お取り置きの期限を過ぎたため、ご案内を終了いたしました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
-  void: 'ご案内を取りやめました。同じ日に別の空きが出ましたら、改めてメールでご案内いたします。',
+  declined: `ご案内を見送りました。${STILL_WAITING}`,
+  lapsed: `お取り置きの期限を過ぎたため、ご案内を終了いたしました。${STILL_WAITING}`,
+  void: `ご案内を取りやめました。${STILL_WAITING}`,
 } as const;
 
 const CONFIRMATIONS = {
@@ -68,11 +69,14 @@ export function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: Open
       ) : (
         <Wish entry={entry} />
       )}
-      <WaitlistForm route="leaveWaitlist" onSubmit={() => setQuestion({ route: 'leaveWaitlist' })}>
+      <WaitlistActionForm
+        route="leaveWaitlist"
+        onSubmit={() => setQuestion({ route: 'leaveWaitlist' })}
+      >
         <Button type="submit" look={openOffer ? 'plain' : 'line'} disabled={act.isPending}>
           {LEAVE}
         </Button>
-      </WaitlistForm>
+      </WaitlistActionForm>
       {question && (
         <LazyDialog
           load={confirmDialog}

@@ -91,14 +91,18 @@ test('an entry shows the wanted times and the next steps', async () => {
   expect(sent()).toEqual([]);
 });
 
+async function takeOffer() {
+  await press('予約する');
+  const heading = await finds('heading', '予約完了');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+}
+
 test('the held time is booked by one button, and the page shows 予約完了', async () => {
   const sent = openOffer({ ...waiting, offer });
   await sees(/^11月1日（日） 10:30まで/);
   await sees('4,500円（鑑定のあとで）');
   expect(await axeProblems(document.body)).toEqual([]);
-  await press('予約する');
-  const heading = await finds('heading', '予約完了');
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await takeOffer();
   await sees('K4W-72H');
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
 });
@@ -226,9 +230,7 @@ test('a member takes the offer of one entry and leaves another', async () => {
       leaveWaitlist: () => ({ ...waiting, status: 'ended', before: null, endedBy: 'left' }),
     },
   );
-  await press('予約する');
-  const heading = await finds('heading', '予約完了');
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await takeOffer();
   await press(LEAVE);
   await confirm(LEAVE);
   await sees('お客さまが、キャンセル待ちを取り消されました。');

@@ -16,7 +16,7 @@ import { DateChoice } from './date-field.tsx';
 import { asTellerChoices } from './fields.tsx';
 import { pageQuery } from './paged-list.tsx';
 import { SearchedSelect } from './pick-field.tsx';
-import { type AddressPatch, pageNumber, useListAddress } from './tabs.ts';
+import { type AddressPatch, pageNumber, useListAddress } from './use-address.ts';
 
 interface SearchProps {
   readonly q: string;

@@ -24,7 +24,7 @@ import { PersonField } from '../person-field.tsx';
 import admin from './admin.module.css';
 import { useServices, useTellers } from './admin-reads.ts';
 import { DateField } from './date-field.tsx';
-import { EntriesField } from './entries-field.tsx';
+import { EntryList } from './entry-list.tsx';
 import { FigureField } from './fields.tsx';
 import { orderOf, type ThingForm, type ThingValues } from './form-dialog.tsx';
 import { ImpactNotice } from './impact-notice.tsx';
@@ -94,9 +94,9 @@ export function ThingField({ name, field, form }: ThingFieldProps<Field>) {
       );
     case 'entries':
       return (
-        <EntriesField name={name} field={field} form={form} added={thingValues(field.each)}>
+        <EntryList name={name} field={field} form={form} added={thingValues(field.each)}>
           {(entry, fields) => <Inputs name={entry} fields={fields} form={form} />}
-        </EntriesField>
+        </EntryList>
       );
     case 'service':
       return <ServiceField bound={bind(name)} {...texts} />;

@@ -33,20 +33,10 @@ interface CalendarProps {
  * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
  */
 export function Calendar(props: CalendarProps) {
-  const { today, times, chosen, takesFull = false, onChoose } = props;
-  const { markOf } = times;
-  const { first, last, active, show, turnTo } = useShownDay(props);
-  const grid = useRef<HTMLTableElement>(null);
-  const focusWanted = useRef(false);
+  const { today, times, onChoose } = props;
+  const { turnTo, ...shown } = useShownDay(props);
+  const { first, last, active, show } = shown;
   const month = monthOf(active);
-  useEffect(() => {
-    if (!focusWanted.current) return;
-    focusWanted.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
-  }, [active]);
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    monthGrid(month).slice(week * 7, week * 7 + 7),
-  );
   const choose = (date: string) => {
     show(date);
     onChoose(date);
@@ -63,55 +53,76 @@ export function Calendar(props: CalendarProps) {
         </h2>
         {turn('next', '次の月', last, month >= last)}
       </header>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's grid pattern is for tables with keyboard navigation
-        role="grid"
-        aria-labelledby="month"
-        onKeyDown={(event) => {
-          const next = dayAfterKey(event.key, active, {
-            first: showsGoneWeeks() ? `${first}-01` : today,
-            last: addDays(`${addMonths(last, 1)}-01`, -1),
-          });
-          if (!next) return;
-          event.preventDefault();
-          focusWanted.current = true;
-          show(next);
-        }}
-      >
-        {WEEKDAYS}
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]} className={isGone(week, today) ? styles.gone : undefined}>
-              {week.map((date) =>
-                monthOf(date) === month ? (
-                  <CalendarDay
-                    key={date}
-                    date={date}
-                    holiday={times.dayOf(date)?.holiday ?? undefined}
-                    mark={markOf(date)}
-                    open={
-                      isOpen(markOf(date)) ||
-                      (takesFull && markOf(date) === 'full') ||
-                      (times.pending && markOf(date) === 'unknown')
-                    }
-                    chosen={date === chosen}
-                    active={date === active}
-                    onChoose={() => choose(date)}
-                  />
-                ) : (
-                  <OutsideDay key={date} date={date} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayGrid {...props} {...shown} onChoose={choose} />
       {times.pending && <Skeleton lines={1} label={LOADING} />}
       <Holidays days={times.days.filter(({ date }) => monthOf(date) === month)} />
       <CalendarLegend />
-      {month === first && <Coming today={today} times={times} onChoose={choose} />}
+      {month === first && <NextMonthDays today={today} times={times} onChoose={choose} />}
     </section>
+  );
+}
+
+type ShownDay = Omit<ReturnType<typeof useShownDay>, 'turnTo'>;
+
+function DayGrid({ first, last, active, show, ...props }: CalendarProps & ShownDay) {
+  const { today, times, chosen, takesFull = false, onChoose } = props;
+  const { markOf } = times;
+  const grid = useRef<HTMLTableElement>(null);
+  const focusWanted = useRef(false);
+  const month = monthOf(active);
+  useEffect(() => {
+    if (!focusWanted.current) return;
+    focusWanted.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+  }, [active]);
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    monthGrid(month).slice(week * 7, week * 7 + 7),
+  );
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's grid pattern is for tables with keyboard navigation
+      role="grid"
+      aria-labelledby="month"
+      onKeyDown={(event) => {
+        const next = dayAfterKey(event.key, active, {
+          first: showsGoneWeeks() ? `${first}-01` : today,
+          last: addDays(`${addMonths(last, 1)}-01`, -1),
+        });
+        if (!next) return;
+        event.preventDefault();
+        focusWanted.current = true;
+        show(next);
+      }}
+    >
+      {WEEKDAYS}
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]} className={isGone(week, today) ? styles.gone : undefined}>
+            {week.map((date) =>
+              monthOf(date) === month ? (
+                <CalendarDay
+                  key={date}
+                  date={date}
+                  holiday={times.dayOf(date)?.holiday ?? undefined}
+                  mark={markOf(date)}
+                  open={
+                    isOpen(markOf(date)) ||
+                    (takesFull && markOf(date) === 'full') ||
+                    (times.pending && markOf(date) === 'unknown')
+                  }
+                  chosen={date === chosen}
+                  active={date === active}
+                  onChoose={() => onChoose(date)}
+                />
+              ) : (
+                <OutsideDay key={date} date={date} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -165,7 +176,11 @@ function Holidays({ days }: Pick<TellerTimes, 'days'>) {
 }
 
 /** Late in a month, also lists the next month's free days. */
-function Coming({ today, times, onChoose }: Pick<CalendarProps, 'today' | 'times' | 'onChoose'>) {
+function NextMonthDays({
+  today,
+  times,
+  onChoose,
+}: Pick<CalendarProps, 'today' | 'times' | 'onChoose'>) {
   const coming = times.days.filter(
     ({ date }) => monthOf(date) === addMonths(monthOf(today), 1) && isOpen(times.markOf(date)),
   );
@@ -174,7 +189,7 @@ function Coming({ today, times, onChoose }: Pick<CalendarProps, 'today' | 'times
     <div className={styles.coming}>
       <h3>来月の空いている日</h3>
       <ul>
-        {coming.slice(0, COMING_SHOWN).map(({ date }) => (
+        {coming.slice(0, DAYS_SHOWN).map(({ date }) => (
           <li key={date}>
             <button type="button" onClick={() => onChoose(date)}>
               {shortDay(date)}
@@ -188,7 +203,7 @@ function Coming({ today, times, onChoose }: Pick<CalendarProps, 'today' | 'times
 
 /** From this day on, this many free days of the next month are listed too. */
 const LATE_IN_MONTH = '21';
-const COMING_SHOWN = 4;
+const DAYS_SHOWN = 4;
 
 /** The narrow calendar starts with the current week (calendar.module.css). */
 const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);

@@ -1,8 +1,7 @@
-import { paths } from '../../app/paths.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { LinkButton } from '../links.tsx';
-import { BOOK, Roster, RosterPicture } from './roster.tsx';
+import { BookingButton } from '../links.tsx';
+import { Roster, RosterPicture } from './roster.tsx';
 
 export function RosterDialog({
   month,
@@ -20,9 +19,7 @@ export function RosterDialog({
         印刷する
       </Button>
       <RosterPicture address={picture} />
-      <LinkButton to={paths.booking} small>
-        {BOOK}
-      </LinkButton>
+      <BookingButton small />
     </>
   );
   return (

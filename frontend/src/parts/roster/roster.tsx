@@ -15,8 +15,6 @@ import { EmptyState, Loaded, Skeleton } from '../states.tsx';
 import styles from './roster.module.css';
 import { HALF_NAMES, HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
 
-export const BOOK = '空き時間を見て予約する';
-
 /**
  * `month` is yyyy-MM; it fits small screens and prints on A4 (specification, public site: roster).
  */

@@ -17,7 +17,7 @@ import type { Waiters } from './waiters.ts';
 const STILL_READ_MS = 10_000;
 const RETRY_MS = 5_000;
 
-interface ShiftParts {
+interface FeederParts {
   readonly options: ProjectionsOptions;
   readonly store: BuildStore;
   readonly models: readonly Model[];
@@ -26,15 +26,15 @@ interface ShiftParts {
   failed(error: unknown, facts: Readonly<Record<string, string>>): void;
 }
 
-/** The time in which this process feeds the read models, and builds them anew. */
-export class Shift {
+/** Feeds the read models and rebuilds them, while this process holds the lease. */
+export class Feeder {
   readonly #log: EventStore;
   readonly #follower: LogFollower<AnyBuild>;
   readonly #ending = new AbortController();
   #rebuilds: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly parts: ShiftParts,
+    private readonly parts: FeederParts,
     head: Position,
   ) {
     const { events, now } = parts.options;

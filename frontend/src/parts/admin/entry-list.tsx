@@ -8,9 +8,9 @@ import styles from './admin.module.css';
 import { useServices } from './admin-reads.ts';
 import { Toggle } from './fields.tsx';
 import type { ThingForm, ThingValues } from './form-dialog.tsx';
-import { useAddress } from './tabs.ts';
+import { useAddress } from './use-address.ts';
 
-interface EntriesProps {
+interface EntryListProps {
   readonly name: string;
   readonly field: Extract<Field, { readonly kind: 'entries' }>;
   readonly form: ThingForm;
@@ -18,7 +18,7 @@ interface EntriesProps {
   readonly children: (name: string, fields: Fields) => ReactNode;
 }
 
-export function EntriesField({ name, field, form, added, children }: EntriesProps) {
+export function EntryList({ name, field, form, added, children }: EntryListProps) {
   const { label, singular, each, max } = field;
   const show = useToast();
   // Its value is a list of entries.
@@ -97,7 +97,7 @@ export function EntriesField({ name, field, form, added, children }: EntriesProp
   );
 }
 
-interface EntryProps extends Pick<EntriesProps, 'name' | 'field' | 'form'> {
+interface EntryProps extends Pick<EntryListProps, 'name' | 'field' | 'form'> {
   readonly isNew: boolean;
   readonly order: (called: string) => ReactNode;
   readonly onDelete: (called: string) => void;
