@@ -88,10 +88,7 @@ test('the login is accessible, also with errors and at the second factor', async
 
 test('every tab is accessible and fits at 390, 768 and 1280 px, has its own title and logs no errors', async () => {
   const { page } = screen;
-  await page.context().request.post(`${salon.url}/api/auth/login`, {
-    data: TEST_ADMIN,
-    headers: { origin: salon.url },
-  });
+  await page.context().addCookies((await administratorOf(salon.url)).cookies);
   await screen.goTo('dashboard');
   const bar = page.getByRole('navigation', { name: '管理' });
   const addresses = () =>
