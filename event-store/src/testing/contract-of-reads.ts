@@ -68,7 +68,10 @@ export function describeReads(open: OpenStoreUnderTest): void {
       await append('one', 'a', 'b');
       await append('two', 'c');
       const [last] = await store.readStream('two');
-      expect(await store.lastRecordedAt()).toBe(last?.recordedAt);
+      // Others may write to a server at the same time.
+      expect([(await store.lastRecordedAt()) ?? '', last?.recordedAt].sort()[0]).toBe(
+        last?.recordedAt,
+      );
     });
 
     test('leaves out what is undefined', async () => {
