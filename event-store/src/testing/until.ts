@@ -4,11 +4,14 @@ const LONGEST_PAUSE_MS = 100;
 
 type NotYet = false | undefined | null;
 
-/** Fails with the sentence `what`. It is not for our own clock: tests set it. */
+/**
+ * Fails with the sentence `what`. It is not for our own clock: tests set it. A mail that was planned
+ * by a clock set ahead is found once a minute on servers.
+ */
 export async function until<T>(
   what: string,
   condition: () => T | NotYet | Promise<T | NotYet>,
-  seconds = 60,
+  seconds = 120,
 ): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(1.5 * pauseMs, LONGEST_PAUSE_MS)) {
