@@ -4,10 +4,7 @@ const LONGEST_PAUSE_MS = 100;
 
 type NotYet = false | undefined | null;
 
-/**
- * Fails with the sentence `what`. It is not for our own clock: tests set it. A mail that was planned
- * by a clock set ahead is found once a minute on servers.
- */
+/** Fails with the sentence `what`. Servers look for what a clock ahead makes due once a minute. */
 export async function until<T>(
   what: string,
   condition: () => T | NotYet | Promise<T | NotYet>,
