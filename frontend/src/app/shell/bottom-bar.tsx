@@ -7,6 +7,7 @@ import { useNow } from '../now.tsx';
 import { openingTexts } from '../opening-texts.ts';
 import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
+import { itemOf } from './navigation-link.tsx';
 import styles from './shell.module.css';
 
 export function BottomBar() {
@@ -36,7 +37,7 @@ export function BottomBar() {
         <li>
           <SiteLink to={paths.access}>
             <Icon name="pin" />
-            アクセス
+            {itemOf('access').label}
           </SiteLink>
         </li>
       </ul>
